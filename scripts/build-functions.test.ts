@@ -90,10 +90,12 @@ test('writes the chunks that functions share, each with its source map', async (
 /** Calls a built function in a process of its own. @returns its answer and what Node had to load */
 function callAlone(name: string): { answer: unknown; loaded: string[] } {
   const file = pathToFileURL(join(outdir, name, 'index.mjs')).href;
-  const look = `const { handler } = await import(${JSON.stringify(file)});
+  const program = `const { handler } = await import(${JSON.stringify(file)});
     console.log(JSON.stringify({ answer: await handler(), loaded: process.moduleLoadList }));`;
   return JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }),
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+    }),
   ) as { answer: unknown; loaded: string[] };
 }
 

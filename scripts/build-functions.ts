@@ -207,7 +207,7 @@ const splitMaps = (chunks: readonly OutputFile[]): OutputFile[] =>
     ];
   });
 
-const say = ({ text, location }: Message): string =>
+const formatMessage = ({ text, location }: Message): string =>
   location ? `${location.file}:${location.line} ${text}` : text;
 
 /**
@@ -258,7 +258,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
 
   let watching = false;
   const afterRebuild = async ({ errors, outputFiles, metafile }: BuildResult): Promise<void> => {
-    if (errors.length > 0 || !outputFiles || !metafile) return onError?.(errors.map(say));
+    if (errors.length > 0 || !outputFiles || !metafile) return onError?.(errors.map(formatMessage));
     // Files that a running function may still load remain until the next build.
     const changed = await writeChanged(await assembleAll({ outputFiles, metafile }), outdir);
     if (changed.length > 0) watch?.(changed);

@@ -24,9 +24,9 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 /** Evaluates an expression in a process of its own that has loaded the bundle as `bundle`. */
 function evaluate(name: string, expression: string, before = ''): unknown {
   const file = pathToFileURL(join(directory, 'out', name, 'index.mjs')).href;
-  const look = `${before}; const bundle = await import(${JSON.stringify(file)});
+  const program = `${before}; const bundle = await import(${JSON.stringify(file)});
     process.stdout.write(JSON.stringify(await (${expression}))); process.exit(0);`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', look], {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
     env: { ...functionEnvironment('http://127.0.0.1:9'), TABLE_NAME: 'bench' },
   });

@@ -27,9 +27,9 @@ async function call(source: string): Promise<{ code: string; answer: unknown }> 
   writeFileSync(entry, source);
   await buildFunctions({ entries: { calls: entry }, outdir: join(directory, 'out') });
   const file = join(directory, 'out/calls/index.mjs');
-  const look = `const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});
+  const program = `const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});
     process.stdout.write(JSON.stringify(await handler()));`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', look], {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
   });
   return { code: readFileSync(file, 'utf8'), answer: JSON.parse(printed) };

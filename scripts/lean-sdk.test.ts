@@ -30,9 +30,9 @@ async function readSettings(env: Record<string, string>, keepsSdk: boolean): Pro
   writeFileSync(entry, SETTINGS);
   await buildFunctions({ entries: { reads: entry }, outdir: join(directory, 'out'), keepsSdk });
   const file = pathToFileURL(join(directory, 'out/reads/index.mjs')).href;
-  const look = `const { handler } = await import(${JSON.stringify(file)});
+  const program = `const { handler } = await import(${JSON.stringify(file)});
     process.stdout.write(JSON.stringify(await handler()));`;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', look], {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
     env: { ...env, PATH: process.env['PATH'], AWS_EC2_METADATA_DISABLED: 'true' },
   });

@@ -10,7 +10,7 @@ import { checkInstallation, sealInstallation } from './lib/data-folder/installat
 import { assertOtherEngine } from './lib/data-folder/other-engine.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
-import { keepOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
+import { storeOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
 import { LARGE_COMPANY_DOMAIN } from '@parley/demo/large-company.ts';
 import { buildFunctions } from './build-functions.ts';
@@ -60,9 +60,9 @@ async function servePlaceholder(preferred: number): Promise<HeldPort> {
 async function fillDataFolder(
   root: string,
   options: FirstStart,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  say(
+  print(
     options.empty
       ? 'First start: making the platform …'
       : options.large
@@ -116,20 +116,20 @@ ${people.join('\n')}
  */
 async function watchFunctions(
   functions: Functions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   return buildFunctions({
     watch(changed) {
       for (const label of changed) functions.reload(label);
-      say(`Reloaded ${changed.join(', ')}`);
+      print(`Reloaded ${changed.join(', ')}`);
     },
-    onError: (messages) => say(messages.join('\n')),
+    onError: (messages) => print(messages.join('\n')),
   });
 }
 
 const started = performance.now();
 const root = resolve(import.meta.dirname, '..');
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 /**
  * Two equal signals within this time count as one, because npm, the terminal and the launcher may
  * each forward it. A later one ends the process immediately.
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
   const prepared = await prepare(root, {
     page: !options.dev,
     companySignIn: options.companySignIn,
-    say,
+    print,
   });
   if (options.empty && before !== undefined && before.length > 1)
     throw new Error(
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
       `${dataDir} is in use without the large company. Name another folder: npm start -- ` +
         '--large --data <folder>',
     );
-  keepOlderNames(dataDir);
+  storeOlderNames(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
     held = await servePlaceholder(options.port);
@@ -180,7 +180,7 @@ async function start(): Promise<void> {
         empty: options.empty,
         large: options.large,
       },
-      say,
+      print,
     );
   }
   sealInstallation(dataDir, otherEngine === undefined);
@@ -198,7 +198,7 @@ async function start(): Promise<void> {
     ...(options.sesSandbox && { mailAccount: SANDBOX_ACCOUNT }),
     ...(devPage && { page: devPage.page }),
   });
-  const watching = options.dev ? await watchFunctions(cloud.functions, say) : undefined;
+  const watching = options.dev ? await watchFunctions(cloud.functions, print) : undefined;
 
   let stoppingSince: number | undefined;
   const stop = async () => {
@@ -207,7 +207,7 @@ async function start(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
-    say('\nStopping …');
+    print('\nStopping …');
     await watching?.stop();
     await devPage?.close();
     await cloud.close();
@@ -216,7 +216,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop().catch(fail));
 
-  await upgradeDataFolder(root, dataDir, cloud.environmentOf('members'), say);
+  await upgradeDataFolder(root, dataDir, cloud.environmentOf('members'), print);
   // Calls the API once, so that the first request after the ready message is fast.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok)
@@ -225,13 +225,15 @@ async function start(): Promise<void> {
         `see ${join(dataDir, 'logs')}`,
     );
   if (new URL(cloud.endpoints.web).port !== String(options.port))
-    say(`Port ${options.port} is taken.`);
+    print(`Port ${options.port} is taken.`);
   if (cloud.isEngineExposed)
-    say(
+    print(
       '\nThe DynamoDB engine listens on 127.0.0.1, where a web page that you open meanwhile could ' +
         'find it: use sample data only.',
     );
-  say(formatStartMessage(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
+  print(
+    formatStartMessage(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000),
+  );
 }
 
 function fail(error: unknown): never {

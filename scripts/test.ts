@@ -7,7 +7,7 @@ import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
 import { formatAccess, listAccessFaults, summarizeAccess } from './test/access-report.ts';
 import { formatClosingReport } from './test/closing-report.ts';
-import { keepFlaky, keepTries, readFlaky } from './test/flaky-history.ts';
+import { storeFlaky, storeTries, readFlaky } from './test/flaky-history.ts';
 import { runProjects, type RunContext, type RunResult } from './test/run-projects.ts';
 import { createTimeLeft } from './test/time-left.ts';
 
@@ -19,7 +19,7 @@ import { createTimeLeft } from './test/time-left.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 /** A folder in memory, which Linux alone has. */
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
@@ -45,8 +45,8 @@ const vitestArguments = given.filter(
 const chosen = named.length > 0 ? named : PROJECTS;
 const isChosen = (project: string) => chosen.includes(project);
 
-if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
-if (chosen.some((name) => IN_FIREFOX.includes(name))) ensureFirefox(say);
+if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(print);
+if (chosen.some((name) => IN_FIREFOX.includes(name))) ensureFirefox(print);
 
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
 // disk. Killing a process affects it there in the same way.
@@ -69,9 +69,9 @@ process.on('SIGINT', () => {
 try {
   const result = await runAll();
   const earlierFlaky = readFlaky(FLAKY_HISTORY);
-  keepFlaky(FLAKY_HISTORY, result.flaky);
+  storeFlaky(FLAKY_HISTORY, result.flaky);
   const passedFiles = result.files.filter(({ failures }) => failures.length === 0);
-  const tries = keepTries(
+  const tries = storeTries(
     TRIES,
     passedFiles.map(({ file }) => file),
     result.flaky,
@@ -80,15 +80,15 @@ try {
   if (access) {
     mkdirSync(join(root, 'test-results'), { recursive: true });
     writeFileSync(join(root, 'test-results/access.json'), JSON.stringify(access, null, 2));
-    for (const line of formatAccess(access)) say(line);
+    for (const line of formatAccess(access)) print(line);
   }
   const took = performance.now() - started;
-  for (const line of formatClosingReport(result, { earlierFlaky, tries }, took)) say(line);
+  for (const line of formatClosingReport(result, { earlierFlaky, tries }, took)) print(line);
   const isPassed =
     result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
   const isWhole = named.length === 0 && vitestArguments.length === 0 && changedWord === undefined;
   const faults = access ? listAccessFaults(access, isWhole && isPassed) : [];
-  for (const line of faults) say(line);
+  for (const line of faults) print(line);
   const isGreen = isPassed && faults.length === 0;
   // A run without any test fails, unless no test is affected by the change.
   process.exitCode = isGreen && (result.files.length > 0 || changedWord !== undefined) ? 0 : 1;
@@ -107,7 +107,7 @@ async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
   const context: RunContext = {
     root,
-    say,
+    print,
     timeLeft,
     noRetries,
     verbose: vitestArguments.some((word) => !word.startsWith('-')),
@@ -142,7 +142,7 @@ async function runAll(): Promise<RunResult> {
     return results;
   };
   const built = chosen.some((name) => ON_A_STACK.includes(name))
-    ? prepare(root, { page: true, bothTemplates: isChosen('journeys'), say })
+    ? prepare(root, { page: true, bothTemplates: isChosen('journeys'), print })
     : undefined;
   const besideCalls = async () => {
     const first = await run(['unit', 'engines'], isChosen('calls') ? 1 : 2);

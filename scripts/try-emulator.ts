@@ -62,7 +62,7 @@ await hireSomebody({
     pool: { endpoint: userPoolEndpoint, ...pool },
     now: Date.now,
     mailsTo: (address) => eventually(() => readMails(address)),
-    say: (line) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${line}`),
+    print: (line) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${line}`),
     idle: async () => undefined,
     moveTo: () => Promise.reject(new Error('an emulator has the clock of its machine')),
     answerMail: () => Promise.reject(new Error('no mail arrives on an emulator')),

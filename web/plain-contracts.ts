@@ -7,7 +7,7 @@ const CONTRACTS = /\/packages\/contracts\/src\/.+\.ts$/;
 const SCHEMAS = '?schemas';
 
 /** Whether an address or an import of a contract asks for its schemas. */
-const keepsSchemas = (id: string): boolean => /[?&]schemas(&|$)/.test(id);
+const includesSchemas = (id: string): boolean => /[?&]schemas(&|$)/.test(id);
 
 const READ_ROUTES = normalizePath(
   fileURLToPath(new URL('./src/session/api/compact-routes.ts', import.meta.url)),
@@ -45,7 +45,7 @@ export const plainContracts = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     const [file = ''] = id.split('?');
-    if (!CONTRACTS.test(file) || file.endsWith('.test.ts') || keepsSchemas(id)) return null;
+    if (!CONTRACTS.test(file) || file.endsWith('.test.ts') || includesSchemas(id)) return null;
     const exported = Object.entries(
       (await import(pathToFileURL(file).href)) as Record<string, unknown>,
     );
@@ -72,8 +72,8 @@ export const contractSchemas = (): Plugin => ({
   name: 'parley-contract-schemas',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const isAsked = keepsSchemas(source);
-    if (!isAsked && !(importer && keepsSchemas(importer))) return null;
+    const isAsked = includesSchemas(source);
+    if (!isAsked && !(importer && includesSchemas(importer))) return null;
     const found = await this.resolve(source.replace(SCHEMAS, ''), importer?.split('?')[0], {
       ...options,
       skipSelf: true,

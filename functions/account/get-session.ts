@@ -35,7 +35,7 @@ export const getSession =
     ]);
     const body: SessionView = {
       account: await view(caller.member, user, caller, now),
-      rules: caller.rules as never,
+      rules: caller.rules,
       unread: { notifications: state.unread, chats, mails },
       voice_cases,
     };

@@ -1,4 +1,3 @@
-import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
@@ -21,7 +20,7 @@ export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, p
       ]);
       const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
       const state = getState(member, tenant?.status === 'Inactive');
-      return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
+      return { tenant_id, tenant_name, role, state, requires_two_step };
     }),
   );
   return { status: 200, body: { items } };

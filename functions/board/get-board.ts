@@ -1,5 +1,4 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
-import type { RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -48,12 +47,12 @@ export const getBoard: HandlerOf<'get-board'> = async ({
     status: 200,
     body: {
       requisition: {
-        id: id as RequisitionId,
+        id,
         title,
         status,
         openings,
         hired,
-        hiring_manager_id: hiring_manager_id as UserId | null,
+        hiring_manager_id,
       },
       lists,
     },
@@ -71,7 +70,7 @@ export const listBoardCounts: HandlerOf<'list-board-counts'> = async ({
   return {
     status: 200,
     body: {
-      items: [...found].map(([id, counts]) => ({ requisition_id: id as RequisitionId, counts })),
+      items: [...found].map(([id, counts]) => ({ requisition_id: id, counts })),
     },
   };
 };

@@ -9,7 +9,6 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { backupsUntil } from '@parley/domain/erasure/backups-until.ts';
@@ -115,10 +114,10 @@ export const listErasures: HandlerOf<'list-erasures'> = async ({
     ),
   );
   const items = shown.map(({ id, of, requested_by, started_at, finished_at, erased }) => ({
-    id: id as CandidateId | UserId,
+    id,
     of,
     requested_by: {
-      user_id: requested_by as UserId,
+      user_id: requested_by,
       name: people.get(requested_by) ?? FORMER_MEMBER,
     },
     started_at,

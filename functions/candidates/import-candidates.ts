@@ -167,16 +167,16 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
       ...(Object.keys(fields) as CandidateField[]),
       ...(applied || planned ? ['application' as const] : []),
     ];
-    const said = (outcome: Outcome) => toResult(row, outcome, person.id, read, changed);
+    const withOutcome = (outcome: Outcome) => toResult(row, outcome, person.id, read, changed);
     if (!updates && !isNew)
       return {
-        ...said(changed.length === 0 ? 'unchanged' : 'skipped'),
+        ...withOutcome(changed.length === 0 ? 'unchanged' : 'skipped'),
         ok: false,
         changed: [],
         problems: [taken()],
       };
     if (changed.length === 0 || body.dry_run)
-      return said(changed.length === 0 ? 'unchanged' : 'updated');
+      return withOutcome(changed.length === 0 ? 'unchanged' : 'updated');
     const hasFields = Object.keys(fields).length > 0;
     const after: Candidate = {
       ...person,
@@ -185,7 +185,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
       updated_at: at,
       version: person.version + 1,
     };
-    const result = await parts.commit(toPart(row), {
+    const committed = await parts.commit(toPart(row), {
       writes: [
         hasFields
           ? candidates.write(store, after, { version: person.version })
@@ -201,12 +201,12 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
           ...(applied ? { requisition_id: applied.requisition.id, stage: applied.stage } : {}),
         },
       },
-      say: said('updated'),
+      result: withOutcome('updated'),
     });
-    if (!result.ok) return throwConflict();
+    if (!committed.ok) return throwConflict();
     if (hasFields) people.set(person.email, after);
     if (applied) onRequisition.add(`${applied.requisition.id}~${person.id}`);
-    return result.said;
+    return committed.result;
   }
 
   async function add(
@@ -227,7 +227,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
       updated_at: at,
       version: 1,
     };
-    const result = await parts.commit(toPart(row), {
+    const committed = await parts.commit(toPart(row), {
       writes: [
         candidates.write(store, candidate, 'missing'),
         candidates.claimEmail(store, candidate.email, candidate.id),
@@ -241,15 +241,15 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
           ...(wanted ? { requisition_id: wanted.requisition.id, stage: wanted.stage } : {}),
         },
       },
-      say: toResult(row, 'created', candidate.id, read),
+      result: toResult(row, 'created', candidate.id, read),
     });
-    if (result.ok) {
-      people.set(candidate.email, { ...candidate, id: String(result.said.candidate_id) });
-      return result.said;
+    if (committed.ok) {
+      people.set(candidate.email, { ...candidate, id: String(committed.result.candidate_id) });
+      return committed.result;
     }
-    if (result.index !== CLAIM) return throwConflict();
+    if (committed.index !== CLAIM) return throwConflict();
     return {
-      ...toResult(row, 'skipped', String(result.item?.candidate_id)),
+      ...toResult(row, 'skipped', String(committed.item?.candidate_id)),
       problems: [taken()],
     };
   }

@@ -1,9 +1,3 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  RequisitionId,
-  TenantId,
-} from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -49,10 +43,10 @@ export const listApplications: HandlerOf<'list-applications'> = async (context) 
     return fail('not-found');
   const items = page.items.map(({ created_at, ...row }) => ({
     ...row,
-    id: row.id as ApplicationId,
-    tenant_id: row.tenant_id as TenantId,
-    requisition_id: row.requisition_id as RequisitionId,
-    candidate_id: row.candidate_id as CandidateId,
+    id: row.id,
+    tenant_id: row.tenant_id,
+    requisition_id: row.requisition_id,
+    candidate_id: row.candidate_id,
     createdAt: created_at,
   }));
   return { status: 200, body: { ...page, items } };

@@ -3,7 +3,6 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { readCountedPage, readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 
 /**
  * Returns the company's candidates. A caller who may not read all of them (an interviewer) gets
@@ -64,7 +63,7 @@ export const searchCandidates: HandlerOf<'search-candidates'> = async ({
   return {
     status: 200,
     body: {
-      items: page.items.map(({ id, name, email }) => ({ id: id as CandidateId, name, email })),
+      items: page.items.map(({ id, name, email }) => ({ id, name, email })),
     },
   };
 };

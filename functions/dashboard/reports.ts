@@ -5,7 +5,6 @@ import { countEntry, sumTallies, type Tally } from '@parley/domain/reports/tally
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { toSteps } from '@parley/domain/reports/stages.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { reportCounts, type ReportDay } from '@parley/data/reports/report-counts.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { daysBetween, localDay, reportDays } from '@parley/domain/reports/days.ts';
@@ -103,7 +102,7 @@ export const getHiringReport: HandlerOf<'get-hiring-report'> = async ({
       // The figures of an interviewer who has left the company are shown without the name.
       interviewers: figures.map(({ id, ...figure }) => ({
         ...figure,
-        user_id: id as UserId,
+        user_id: id,
         name: names.get(id) ?? '',
       })),
     },

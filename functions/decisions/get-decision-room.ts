@@ -1,4 +1,3 @@
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import {
   decisions,
@@ -151,7 +150,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
     body: {
       counts: page.counts,
       requisition: {
-        id: id as RequisitionId,
+        id,
         title,
         status,
         openings,

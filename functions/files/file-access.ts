@@ -32,7 +32,7 @@ export async function findOwner(
     named.candidate_id ??
     (named.user_id ? (await members.get(store, named.user_id))?.candidate_id : undefined);
   const candidate = id ? await candidates.get(store, id) : undefined;
-  if (!candidate || !(await mayReadCandidate(asking as never, candidate.id, 'candidate-files')))
+  if (!candidate || !(await mayReadCandidate(asking, candidate.id, 'candidate-files')))
     return fail('not-found');
   if (action !== 'read' && !may(action, 'candidate-files', { candidate_ids: [candidate.id] }))
     return fail('forbidden');

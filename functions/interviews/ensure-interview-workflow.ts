@@ -1,6 +1,5 @@
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -23,5 +22,5 @@ export const ensureInterviewWorkflow =
         },
         interview.planned_request_id,
       );
-    return { status: 202, body: { id: interview.id as InterviewId, revision: interview.revision } };
+    return { status: 202, body: { id: interview.id, revision: interview.revision } };
   };

@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -53,14 +52,14 @@ export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({
       times: found.slots.map(({ start, end, outside_preferred, panel }) => ({
         starts_at: start,
         ends_at: end,
-        outside_preferred: outside_preferred as UserId[],
-        lead_id: (panel.find(({ role }) => role === 'lead')?.user_id ?? null) as UserId | null,
+        outside_preferred,
+        lead_id: panel.find(({ role }) => role === 'lead')?.user_id ?? null,
       })),
       empty_days: found.emptyDays.map(({ date, reason }) => ({ date, reason })),
       candidate_zone: candidate.zone,
       viewer_zone: viewerZone,
       people: panel.map(({ member }) => ({
-        user_id: member.user_id as UserId,
+        user_id: member.user_id,
         name: member.name,
         zone:
           calendars.people.find(({ id }) => id === member.user_id)?.availability.zone ??

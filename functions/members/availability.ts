@@ -11,7 +11,6 @@ import {
 import { expandEvent, busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { Availability } from '@parley/contracts/members/availability.schema.ts';
 import { expandHours } from '@parley/domain/availability/expand-hours.ts';
 
@@ -127,7 +126,7 @@ export function availabilityView(
     busy,
   );
   return {
-    user_id: userId as UserId,
+    user_id: userId,
     availability,
     version,
     user_metadata: {

@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -72,7 +71,7 @@ export const createCandidateUser =
         status: 201,
         body: {
           candidate_id: candidate.id,
-          user_id: userId as UserId,
+          user_id: userId,
           status: member.status === 'invited' ? 'invited' : 'active',
         },
       },

@@ -71,7 +71,7 @@ export const getUser =
 /** Returns the rules that every handler checks, so that the page can check them too. */
 export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
   status: 200,
-  body: { rules: caller.rules as never },
+  body: { rules: caller.rules },
 });
 
 /**

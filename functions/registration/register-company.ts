@@ -3,7 +3,6 @@ import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/ne
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
-import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
@@ -50,7 +49,7 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
       person && { ...person, active_tenant_id: id },
     ),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
-    answer: { status: 201, body: { tenant_id: id as TenantId, company_name, role: 'admin' } },
+    answer: { status: 201, body: { tenant_id: id, company_name, role: 'admin' } },
   });
 };
 

@@ -1,4 +1,3 @@
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -26,7 +25,7 @@ export const getInterviewKit =
     return {
       status: 200,
       body: {
-        interview_id: interview.id as InterviewId,
+        interview_id: interview.id,
         ...interviewKit(
           isNoteHidden(interview, reader) ? { ...interview, note: '' } : interview,
           requisition,

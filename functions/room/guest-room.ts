@@ -8,12 +8,12 @@ import { applyLeave } from './member-room.ts';
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import { readMessages, writeMessage } from './shared/room-messages.ts';
-import { enterAsGuest, lookBackAsGuest, type GuestDependencies } from './shared/enter-room.ts';
+import { enterAsGuest, readRoomAsGuest, type GuestDependencies } from './shared/enter-room.ts';
 
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const access = await lookBackAsGuest(deps, context, context.request.body);
+    const access = await readRoomAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     return {
       status: 200,
@@ -51,7 +51,7 @@ export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { answer } = context.request.body;
-    const access = await lookBackAsGuest(deps, context, context.request.body);
+    const access = await readRoomAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     if (
       answer === 'granted' &&

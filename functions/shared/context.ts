@@ -66,8 +66,8 @@ export interface BulkSteps {
    */
   commit<T>(
     part: string,
-    input: { writes: readonly WriteOp[]; event: NewEvent; say: T },
-  ): Promise<{ ok: true; said: T } | CommitConflict>;
+    input: { writes: readonly WriteOp[]; event: NewEvent; result: T },
+  ): Promise<{ ok: true; result: T } | CommitConflict>;
 }
 
 /**

@@ -44,7 +44,7 @@ export async function runBulk({
       if (!planned.ok)
         return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
       const { name, message, from, to, version, writes, event } = planned;
-      const say: BulkResult = {
+      const result: BulkResult = {
         id,
         name,
         outcome: dryRun ? 'would-change' : 'changed',
@@ -54,9 +54,9 @@ export async function runBulk({
         to,
         version,
       };
-      if (dryRun) return say;
-      const result = await parts.commit(id, { writes, event, say });
-      return result.ok ? result.said : throwConflict();
+      if (dryRun) return result;
+      const committed = await parts.commit(id, { writes, event, result });
+      return committed.ok ? committed.result : throwConflict();
     });
   }
 }

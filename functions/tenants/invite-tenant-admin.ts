@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -83,7 +82,7 @@ export const inviteTenantAdmin =
             type: 'user.invited',
             data: { tenant_id: tenant.id, user_id: userId, invited_by: caller.userId },
           },
-      answer: { status: 201, body: { user_id: userId as UserId } },
+      answer: { status: 201, body: { user_id: userId } },
     });
   };
 

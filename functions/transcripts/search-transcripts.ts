@@ -6,6 +6,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
+import { timeText } from '@parley/data/lists/list-spec.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -100,7 +101,7 @@ async function readWord(
   after: Cursor | undefined,
 ): Promise<Searched> {
   const { ids, last } = await spokenWords.page(store, word, { limit: READ, after: after?.id });
-  const rows = (await spokenWords.keepMatching(store, others, ids)).map(toRow);
+  const rows = (await spokenWords.filterMatching(store, others, ids)).map(toRow);
   return { rows, next: last === undefined ? undefined : toRow(last) };
 }
 
@@ -113,12 +114,11 @@ async function readList(
   words: readonly string[],
   after: Cursor | undefined,
 ): Promise<Searched> {
-  const sortText = recordingList.sorts.recorded;
   const page = await listPage(store, recordingList, {
     filters,
     sort: 'recorded',
     descending: true,
-    between: after && ['0', sortText(after as never)],
+    between: after && ['0', timeText(after.started_at)],
     words: [],
     matches: () => true,
     limit: READ,
@@ -128,7 +128,7 @@ async function readList(
     .filter((row) => !after || row.started_at < after.started_at || row.id < after.id)
     .map(({ id, started_at }) => ({ id, started_at }));
   const matching = new Set(
-    await spokenWords.keepMatching(
+    await spokenWords.filterMatching(
       store,
       words,
       rows.map(({ id }) => id),

@@ -26,7 +26,7 @@ const toOwner = (entry: RoomEntry): VoiceOwner => ({
 });
 
 /** Returns the candidate of a link, also after the interview: to read, to withdraw, to delete. */
-async function lookBack(
+async function readOwner(
   deps: VoiceDependencies,
   context: Context,
 ): Promise<VoiceOwner | Failure<'room-link-expired'>> {
@@ -51,12 +51,12 @@ export const guestVoiceHandlers = (
   deps: VoiceDependencies,
 ): Pick<HandlersFor<'voices'>, GuestRoute> => ({
   'guest-get-voice': async (context) => {
-    const owner = await lookBack(deps, context);
+    const owner = await readOwner(deps, context);
     return isFailure(owner) ? owner : ownVoice.get(deps, owner);
   },
   'guest-answer-voice-consent': async (context) => {
     const { answer } = context.request.body;
-    const owner = await (answer === 'granted' ? enter : lookBack)(deps, context);
+    const owner = await (answer === 'granted' ? enter : readOwner)(deps, context);
     return isFailure(owner) ? owner : ownVoice.consent(deps, owner, answer);
   },
   'guest-enrol-voice': async (context) => {
@@ -64,16 +64,16 @@ export const guestVoiceHandlers = (
     return isFailure(owner) ? owner : ownVoice.enrol(deps, owner, context.request.body.audio);
   },
   'guest-get-voice-sound': async (context) => {
-    const owner = await lookBack(deps, context);
+    const owner = await readOwner(deps, context);
     return isFailure(owner) ? owner : ownVoice.sound(deps, owner);
   },
   'guest-delete-enrolment': async (context) => {
-    const owner = await lookBack(deps, context);
+    const owner = await readOwner(deps, context);
     return isFailure(owner) ? owner : ownVoice.delete(deps, owner);
   },
   'guest-answer-voice-case': async (context) => {
     const { sid: recordingId, reason, text } = context.request.body;
-    const owner = await lookBack(deps, context);
+    const owner = await readOwner(deps, context);
     return isFailure(owner)
       ? owner
       : ownVoice.answerCase(deps, owner, { recordingId, reason, text });

@@ -56,16 +56,16 @@ function accountWith({
     }
   };
 }
-const look = (account: Account, stage = of('prod')) =>
+const obstaclesOf = (account: Account, stage = of('prod')) =>
   findObstacles(stage, '111122223333', accountWith(account));
 
 test('an account with all that a stage needs has no obstacles', async () => {
-  expect(await look({ activeRules: 'Parley-prod-App-RepliesRules' })).toEqual([]);
+  expect(await obstaclesOf({ activeRules: 'Parley-prod-App-RepliesRules' })).toEqual([]);
 });
 
 test('a new account has too few concurrent calls for what a stage reserves', async () => {
   expect(countReserved(of('prod'))).toBe(25);
-  const [obstacle] = await look({ concurrency: 10 });
+  const [obstacle] = await obstaclesOf({ concurrency: 10 });
   expect(obstacle).toEqual({
     when: 'stop',
     what:
@@ -73,36 +73,36 @@ test('a new account has too few concurrent calls for what a stage reserves', asy
       'reserves 25, and 100 have to be left.',
     remedy: expect.stringMatching(/^aws service-quotas .* L-B99A9384 --desired-value 1000$/),
   });
-  expect(await look({ concurrency: 125 })).toEqual([]);
+  expect(await obstaclesOf({ concurrency: 125 })).toEqual([]);
 });
 
 test('a stage other than prod can do without, and is told what that means', async () => {
-  expect(await look({ concurrency: 10 }, of('dev'))).toMatchObject([
+  expect(await obstaclesOf({ concurrency: 10 }, of('dev'))).toMatchObject([
     { when: 'stop', remedy: expect.stringContaining('-c reservesConcurrency=false') },
   ]);
   expect(
-    await look({ concurrency: 10 }, of('dev', { reservesConcurrency: 'false' })),
+    await obstaclesOf({ concurrency: 10 }, of('dev', { reservesConcurrency: 'false' })),
   ).toMatchObject([{ when: 'later', what: expect.stringContaining('10 calls at a time') }]);
 });
 
 test('says where the CDK was not prepared: in the region of the stage and that of its site', async () => {
-  expect((await look({ prepared: [] })).map(({ remedy }) => remedy)).toEqual([
+  expect((await obstaclesOf({ prepared: [] })).map(({ remedy }) => remedy)).toEqual([
     'npx cdk bootstrap aws://<account>/eu-central-1',
     'npx cdk bootstrap aws://<account>/us-east-1',
   ]);
 });
 
 test('the sandbox of SES and rules of somebody else stop nothing', async () => {
-  const found = await look({ isInSandbox: true, activeRules: 'support' });
+  const found = await obstaclesOf({ isInSandbox: true, activeRules: 'support' });
   expect(found.map(({ when }) => when)).toEqual(['later', 'later']);
   expect(found.map(({ what }) => what).join(' ')).toMatch(/sandbox.*"support" is active/s);
 });
 
 test('buckets that an earlier deployment left need the next generation', async () => {
   const buckets = ['parley-prod-files-111122223333-eu-central-1'];
-  expect(await look({ buckets })).toMatchObject([
+  expect(await obstaclesOf({ buckets })).toMatchObject([
     { when: 'stop', remedy: expect.stringContaining('-c generation=2') },
   ]);
-  expect(await look({ buckets }, of('prod', { generation: '2' }))).toEqual([]);
-  expect(await look({ buckets, stacks: ['Parley-prod-Data'] })).toEqual([]);
+  expect(await obstaclesOf({ buckets }, of('prod', { generation: '2' }))).toEqual([]);
+  expect(await obstaclesOf({ buckets, stacks: ['Parley-prod-Data'] })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { toPosition } from '@parley/data/board/board.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { toApplications, toInterviews } from './kept-things.ts';
+import { toApplications, toInterviews } from './stored-items.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 

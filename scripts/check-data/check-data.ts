@@ -58,7 +58,7 @@ async function openLocalTable(dataDir: string): Promise<OpenedTable> {
 type Findings = Map<number, { items: number; violations: string[] }>;
 
 /** Reads the table and checks every company, or the one with this number. */
-async function look(open: () => Promise<OpenedTable>, tenant: string | undefined) {
+async function checkCompanies(open: () => Promise<OpenedTable>, tenant: string | undefined) {
   const table = await open();
   try {
     const companies = [...(await readTable(table.client, table.name))]
@@ -100,13 +100,13 @@ async function checkData(): Promise<number> {
   const { table, tenant } = values;
   const open = async () =>
     table === undefined ? openLocalTable(resolve(values.data ?? '.data')) : openAwsTable(table);
-  const first = await look(open, tenant);
+  const first = await checkCompanies(open, tenant);
   let found = first;
   if ([...first.values()].some(({ violations }) => violations.length > 0)) {
     const seconds = Number(values.wait);
     console.log(`Some things differ. Changes may be in progress: a second look in ${seconds} s …`);
     await sleep(seconds * 1000);
-    found = await look(open, tenant);
+    found = await checkCompanies(open, tenant);
   }
   let wrong = 0;
   for (const [tenantId, { items, violations }] of found) {

@@ -1,7 +1,7 @@
 import { isInLists } from '@parley/data/lists/list-spec.ts';
 import { type Listed, LISTS } from '@parley/data/lists/lists.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './kept-things.ts';
+import { writer } from './stored-items.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 
 /** Checks that the entries, copies and counters of lists equal those derived from their records. */

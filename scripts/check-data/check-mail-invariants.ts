@@ -3,7 +3,7 @@ import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-
 import { keys } from '@parley/data/keys.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './kept-things.ts';
+import { writer } from './stored-items.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 
@@ -19,10 +19,10 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
       store.put(keys.mailSearch(word, thread.id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
     ),
   );
-  const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
+  const itemsUnder = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   return [
-    ...checkCopyInvariants(keptAt('MAIL#'), toPuts(rows)),
-    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), toPuts(text)),
+    ...checkCopyInvariants(itemsUnder('MAIL#'), toPuts(rows)),
+    ...checkCopyInvariants(itemsUnder('MAIL_SEARCH#'), toPuts(text)),
     ...checkMailCounts(snapshot, threads),
   ];
 }

@@ -5,7 +5,7 @@ import { names } from '@parley/data/search/names.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
 /** Checks the full names in the search, and copies of names, against the current names. */
@@ -50,7 +50,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
     if (copy !== name)
       violations.push(`${what} names ${of} ${String(copy)} instead of ${String(name)}`);
   };
-  const look = (
+  const compareNames = (
     what: string,
     candidateId: string,
     requisitionId: string,
@@ -78,7 +78,7 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
   };
   for (const application of toApplications(snapshot)) {
     const { candidate_id, requisition_id } = application;
-    look(
+    compareNames(
       `the application ${requisition_id}~${candidate_id}`,
       candidate_id,
       requisition_id,
@@ -86,11 +86,16 @@ function checkFollowingNames(snapshot: Snapshot): string[] {
     );
   }
   for (const interview of toInterviews(snapshot)) {
-    look(`the interview ${interview.id}`, interview.candidate_id, interview.jobreq_id, interview);
+    compareNames(
+      `the interview ${interview.id}`,
+      interview.candidate_id,
+      interview.jobreq_id,
+      interview,
+    );
   }
   for (const recording of ofKind(snapshot, 'RECORDING').map((item) => recordingItem.parse(item))) {
     const what = `the recording ${recording.id}`;
-    look(what, recording.candidate_id, recording.requisition_id, recording);
+    compareNames(what, recording.candidate_id, recording.requisition_id, recording);
     const heard = recording.participants.filter(({ candidate_id }) => candidate_id !== null);
     for (const { candidate_id, name } of heard) {
       compare(what, name, candidate_id!, candidates.get(candidate_id!)?.name ?? name);

@@ -11,7 +11,7 @@ import {
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
@@ -19,14 +19,14 @@ import { type IndexKeys, tenantPrefix } from '@parley/data/shared/table.ts';
 
 /** Checks the lists of waiting work and of each member's duties against a recount. */
 export function checkPendingInvariants(snapshot: Snapshot): string[] {
-  const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
+  const itemsUnder = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   const mayMiss = !isFilled(snapshot);
   const waiting = listWaiting(snapshot);
   const store = writer(snapshot);
   const puts = waiting.map(({ list, entry }) => pendingApplications.put(store, list, entry));
   return [
-    ...checkCopyInvariants(keptAt('WAITING#'), toPuts(puts), mayMiss),
-    ...checkCopyInvariants(keptAt('DUTIES#'), toPuts(owed(snapshot)), mayMiss),
+    ...checkCopyInvariants(itemsUnder('WAITING#'), toPuts(puts), mayMiss),
+    ...checkCopyInvariants(itemsUnder('DUTIES#'), toPuts(owed(snapshot)), mayMiss),
     ...checkSummaries(snapshot, waiting),
   ];
 }

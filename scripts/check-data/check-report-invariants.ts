@@ -15,7 +15,7 @@ import {
 import { localDay } from '@parley/domain/reports/days.ts';
 import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
 import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
-import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 

@@ -2,7 +2,7 @@ import { keys } from '@parley/data/keys.ts';
 import { spokenWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcriptItem } from '@parley/data/transcripts/transcripts.repo.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './kept-things.ts';
+import { writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
 const SPOKEN = keys.spoken('', '').pk;

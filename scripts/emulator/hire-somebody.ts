@@ -36,7 +36,7 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
     { email: `admin@${domain}`, name: 'Ada Admin', zone: 'Europe/London' },
     `Works ${word}`,
   );
-  target.say(`registered a company by a mailed link, and signed in: tenant ${admin.tenantId()}`);
+  target.print(`registered a company by a mailed link, and signed in: tenant ${admin.tenantId()}`);
   const staff: Partial<Record<(typeof INVITED)[number][0], Actor>> = {};
   for (const [key, role] of INVITED) {
     const email = `${key}@${domain}`;
@@ -46,10 +46,10 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
     staff[key] = await acceptInvitation(target, email);
   }
   const { recruiter, manager, lead, second } = staff as Required<typeof staff>;
-  target.say('four people accepted their mailed invitations');
+  target.print('four people accepted their mailed invitations');
 
   const requisition = await openRequisition(recruiter, manager);
-  target.say('a requisition is open: drafted, submitted, approved');
+  target.print('a requisition is open: drafted, submitted, approved');
   const { candidate } = await recruiter.call('create-candidate', {
     body: {
       name: 'Kim Candidate',
@@ -71,20 +71,20 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
   const downloaded = await fetch(link.url);
   if ((await downloaded.arrayBuffer()).byteLength !== cv.length)
     throw new Error(`the link to the CV answered ${downloaded.status}`);
-  target.say('a candidate is on it, whose CV was uploaded and downloaded by its link');
+  target.print('a candidate is on it, whose CV was uploaded and downloaded by its link');
 
   const interview = await bookInterview(recruiter, {
     jobreq_id: requisition.id,
     candidate_id: candidate.id,
     panelists: [
-      { user_id: lead.userId as never, role: 'lead' },
-      { user_id: second.userId as never, role: 'interviewer' },
+      { user_id: lead.userId, role: 'lead' },
+      { user_id: second.userId, role: 'interviewer' },
     ],
   });
-  target.say(`an interview is booked for ${interview.starts_at}`);
+  target.print(`an interview is booked for ${interview.starts_at}`);
   const [invitation] = await target.mailsTo(`kim@${domain}`);
   if (!invitation) throw new Error('no mail to the candidate has arrived');
-  target.say('its workflow runs, and the candidate was invited by mail');
+  target.print('its workflow runs, and the candidate was invited by mail');
 
   // Before the interview, the first scorecard is refused.
   for (const actor of [lead, second])
@@ -103,16 +103,16 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
         },
       }),
     );
-  target.say('both scorecards are sent');
+  target.print('both scorecards are sent');
   const { application } = await manager.call('make-decision', {
     body: {
-      application_id: `${requisition.id}~${candidate.id}` as never,
+      application_id: `${requisition.id}~${candidate.id}`,
       outcome: 'hire',
       reason_code: 'meets-bar',
       rationale: 'The panel agrees: work that we would be glad to build on.',
     },
   });
-  target.say(`decided: ${application.stage}`);
+  target.print(`decided: ${application.stage}`);
 }
 
 /** Drafts a requisition as the recruiter and has it approved by the hiring manager. */
@@ -124,7 +124,7 @@ async function openRequisition(recruiter: Actor, manager: Actor) {
       location: 'Oslo',
       openings: 1,
       skills: ['TypeScript'],
-      hiring_manager_id: manager.userId as never,
+      hiring_manager_id: manager.userId,
       description: 'We look for an engineer.',
       scorecard_template: {
         attributes: ATTRIBUTES.map((name) => ({ id: name, name, required: true })),

@@ -45,9 +45,9 @@ const hasFallbackFont = (): boolean =>
  * another user, or on another system, the Chromium that Playwright downloads.
  * @throws Error that says what to do if no Chromium is available, or if it cannot be started
  */
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(print: (line: string) => void): string {
   if (!chromiumPath()) {
-    say('Installing Chromium for the browser journeys (once) …');
+    print('Installing Chromium for the browser journeys (once) …');
     installChromium();
   }
   const path = chromiumPath();
@@ -64,12 +64,12 @@ export function ensureChromium(say: (line: string) => void): string {
     !hasHeadlessShell() &&
     mayInstallPackages()
   ) {
-    say('Installing the Chromium without windows (once) …');
+    print('Installing the Chromium without windows (once) …');
     if (!installPackages('chromium-headless-shell'))
-      say('Going on with the Chromium that is here; the journeys take longer with it.');
+      print('Going on with the Chromium that is here; the journeys take longer with it.');
   }
   if (mayInstallPackages() && !hasFallbackFont()) {
-    say('Installing a font (once) …');
+    print('Installing a font (once) …');
     installPackages('fonts-liberation');
   }
   return path;

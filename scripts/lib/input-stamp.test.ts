@@ -17,7 +17,7 @@ beforeEach(() => {
   write('src/a.ts', 'a');
   write('lock.json', '{}');
   write('out/made', 'x');
-  stamp().keep();
+  stamp().write();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -17,7 +17,7 @@ export interface Stamp {
   /** Returns whether the output exists and was built from exactly these inputs. */
   fresh(): boolean;
   /** Records that the output was built from the inputs. */
-  keep(): void;
+  write(): void;
   /**
    * Runs work while no other process does so for the same step. What another one has built
    * meanwhile is fresh then. The lock of a process that has ended counts for nothing.
@@ -40,7 +40,7 @@ export function inputStamp(root: string, name: string, inputs: string[], output:
   return {
     fresh: () =>
       existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === hash,
-    keep() {
+    write() {
       mkdirSync(join(root, STAMPS), { recursive: true });
       writeFileSync(file, hash);
     },

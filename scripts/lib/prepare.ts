@@ -21,7 +21,7 @@ interface Options {
   companySignIn?: boolean;
   /** Whether the templates of both are synthesized, which is quicker than one after the other. */
   bothTemplates?: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** The folder of the synthesized templates, and that of the stage with companies' providers. */
@@ -50,7 +50,7 @@ const SHARED = [
  */
 export async function prepare(
   root: string,
-  { page, companySignIn = false, bothTemplates = false, say }: Options,
+  { page, companySignIn = false, bothTemplates = false, print }: Options,
 ): Promise<Prepared> {
   const own = toTemplate(companySignIn);
   const step = async (
@@ -64,11 +64,11 @@ export async function prepare(
     if (stamp.fresh()) return;
     await stamp.alone(async () => {
       if (stamp.fresh()) return;
-      say(`${what} …`);
+      print(`${what} …`);
       const started = performance.now();
       await build();
-      stamp.keep();
-      say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      stamp.write();
+      print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     });
   };
 
@@ -115,7 +115,7 @@ export async function prepare(
       ],
       root,
     );
-    if (other) inputStamp(root, other.name, TEMPLATE_INPUTS, other.file).keep();
+    if (other) inputStamp(root, other.name, TEMPLATE_INPUTS, other.file).write();
   });
   return {
     templateFile: join(root, own.file),

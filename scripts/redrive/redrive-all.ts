@@ -31,24 +31,24 @@ export interface RedriveStage {
  */
 export async function redriveAll(
   stage: RedriveStage,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<0 | 1 | 2> {
   let worst: 0 | 1 | 2 = 0;
   for (const name of REDRIVEN) {
     try {
       const { carried_out, failed } = await redriveWhole(stage, name);
-      say(`${name}: ${carried_out} carried out, ${failed} failed again`);
+      print(`${name}: ${carried_out} carried out, ${failed} failed again`);
       if (failed > 0 && worst === 0) worst = 1;
     } catch (error) {
-      say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      print(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       worst = 2;
     }
   }
   const handedOver = await stage.handOverUndelivered();
   if (handedOver > 0)
-    say(`${handedOver} events that EventBridge could not hand over went to their functions`);
+    print(`${handedOver} events that EventBridge could not hand over went to their functions`);
   const continued = await stage.redriveExecutions();
-  if (continued > 0) say(`${continued} executions that had failed continue`);
+  if (continued > 0) print(`${continued} executions that had failed continue`);
   return worst;
 }
 

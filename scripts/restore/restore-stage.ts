@@ -49,15 +49,15 @@ export async function restoreStage(
   stage: NewStage,
   { files, recordings, table, people }: Restored,
   now: Date,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const objects = [
-    files === undefined || (await restoreObjects(stage, files, 'FilesBucketName', say)),
+    files === undefined || (await restoreObjects(stage, files, 'FilesBucketName', print)),
     recordings === undefined ||
-      (await restoreObjects(stage, recordings, 'RecordingsBucketName', say)),
+      (await restoreObjects(stage, recordings, 'RecordingsBucketName', print)),
   ];
-  const items = table === undefined || (await restoreItems(stage, table, now, say));
-  if (people) await restoreSignIns(stage, people, say);
+  const items = table === undefined || (await restoreItems(stage, table, now, print));
+  if (people) await restoreSignIns(stage, people, print);
   return objects.every(Boolean) && items;
 }
 
@@ -65,13 +65,13 @@ async function restoreObjects(
   { s3, outputOf }: NewStage,
   from: string,
   output: StageOutput,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const bucket = outputOf(output);
   const { objects, tooLarge } = await copyObjects(s3, from, bucket);
-  say(`${bucket}: ${objects} objects of ${from}`);
+  print(`${bucket}: ${objects} objects of ${from}`);
   for (const key of tooLarge)
-    say(`  too large, to do: aws s3 cp 's3://${from}/${key}' 's3://${bucket}/${key}'`);
+    print(`  too large, to do: aws s3 cp 's3://${from}/${key}' 's3://${bucket}/${key}'`);
   return tooLarge.length === 0;
 }
 
@@ -79,34 +79,34 @@ async function restoreItems(
   { dynamodb: client, workflows, outputOf }: NewStage,
   table: string,
   now: Date,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const [from, to] = [
     { client, name: table },
     { client, name: outputOf('TableName') },
   ];
   const waiting = findWaitingWork();
-  say(`${to.name}: ${await copyTable(from, to, now, waiting.see)} items of ${table}`);
+  print(`${to.name}: ${await copyTable(from, to, now, waiting.see)} items of ${table}`);
   const [before, after] = [await hashTable(from, now), await hashTable(to, now)];
   const isSame = before.hash === after.hash;
-  say(`  hash before ${before.hash}`);
-  say(`  hash after  ${after.hash}, ${isSame ? 'the same' : 'NOT THE SAME'}`);
+  print(`  hash before ${before.hash}`);
+  print(`  hash after  ${after.hash}, ${isSame ? 'the same' : 'NOT THE SAME'}`);
   const put = await waiting.put(delayedEvents(outputOf('LaterMachineArn'), workflows), now);
-  say(`  ${put} events that were waiting are put off again`);
+  print(`  ${put} events that were waiting are put off again`);
   const unfinished = waiting.unfinishedErasures();
-  if (unfinished > 0) say(`  ${unfinished} erasures had begun and not ended: see the runbook`);
+  if (unfinished > 0) print(`  ${unfinished} erasures had begun and not ended: see the runbook`);
   return isSame && unfinished === 0;
 }
 
 async function restoreSignIns(
   { cognito, dynamodb, outputOf }: NewStage,
   people: PoolExport,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const pool = { client: cognito, id: outputOf('UserPoolId') };
   const table = { client: DynamoDBDocumentClient.from(dynamodb), name: outputOf('TableName') };
   const platform = tenantStore(table, PLATFORM_TENANT_ID);
   const { restored, leftOut } = await restorePeople(people, pool, platform);
-  say(`${pool.id}: ${restored} users as of ${people.exported_at}`);
-  if (leftOut > 0) say(`  ${leftOut} users of other identity providers are left out`);
+  print(`${pool.id}: ${restored} users as of ${people.exported_at}`);
+  if (leftOut > 0) print(`  ${leftOut} users of other identity providers are left out`);
 }

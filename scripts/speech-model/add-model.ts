@@ -91,6 +91,7 @@ async function fetchFile(url: URL, path: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`The server answered ${answer.status}.`);
   try {
+    // The types of the same stream differ between the DOM and Node.
     await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(path));
   } catch (error) {
     throw new Error('The download broke off.', { cause: error });

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type FlakyEntry, formatFlaky, keepFlaky, keepTries, readFlaky } from './flaky-history.ts';
+import {
+  type FlakyEntry,
+  formatFlaky,
+  storeFlaky,
+  storeTries,
+  readFlaky,
+} from './flaky-history.ts';
 
 const entry = (at: string, file = 'test/journeys/chat.test.ts'): FlakyEntry => ({
   at,
@@ -17,8 +23,8 @@ it('keeps the entries of earlier runs', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const history = join(folder, 'results', 'flaky.json');
   expect(readFlaky(history)).toEqual([]);
-  keepFlaky(history, [entry('2026-11-21T10:00:00.000Z')]);
-  keepFlaky(history, [entry('2026-11-22T10:00:00.000Z')]);
+  storeFlaky(history, [entry('2026-11-21T10:00:00.000Z')]);
+  storeFlaky(history, [entry('2026-11-22T10:00:00.000Z')]);
   expect(readFlaky(history).map(({ at }) => at)).toEqual([
     '2026-11-21T10:00:00.000Z',
     '2026-11-22T10:00:00.000Z',
@@ -30,8 +36,8 @@ it('counts the tries of each file that passes, in all runs', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'results', 'tries.json');
   const chat = 'test/journeys/chat.test.ts';
-  keepTries(file, [chat, 'a.test.ts'], [entry('2026-11-21T10:00:00.000Z')]);
-  expect(keepTries(file, [chat], [])).toEqual({
+  storeTries(file, [chat, 'a.test.ts'], [entry('2026-11-21T10:00:00.000Z')]);
+  expect(storeTries(file, [chat], [])).toEqual({
     'a.test.ts': { passed: 1, tries: 1 },
     [chat]: { passed: 2, tries: 3 },
   });

@@ -16,7 +16,7 @@ export interface FlakyEntry {
 const MAX_ENTRIES = 200;
 
 /** Adds a run's entries to those of earlier runs. */
-export function keepFlaky(historyFile: string, entries: readonly FlakyEntry[]): void {
+export function storeFlaky(historyFile: string, entries: readonly FlakyEntry[]): void {
   mkdirSync(dirname(historyFile), { recursive: true });
   writeFileSync(
     historyFile,
@@ -38,7 +38,7 @@ export type TriesByFile = Record<string, Tries>;
  * Adds the files that passed in a run to the count of attempts for each file, and returns the whole
  * count.
  */
-export function keepTries(
+export function storeTries(
   triesFile: string,
   passed: readonly string[],
   flaky: readonly FlakyEntry[],

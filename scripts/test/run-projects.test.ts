@@ -17,7 +17,7 @@ const RUN = `
   const [root, noRetries] = [process.argv[2], process.argv[3] === 'no'];
   const timeLeft = { planned() {}, ended() {}, done: () => ({ ended: 0, planned: 0 }), format: () => '', save() {} };
   const lines = [];
-  const context = { root, timeLeft, noRetries, say: (line) => lines.push(line), verbose: false, now: () => '2026-11-22T10:00:00.000Z' };
+  const context = { root, timeLeft, noRetries, print: (line) => lines.push(line), verbose: false, now: () => '2026-11-22T10:00:00.000Z' };
   const includes = (path) => !path.includes('left-out');
   const result = await runProjects({ projects: ['unit', 'stack', 'journeys'], workers: 2, includes }, context);
   console.log('RESULT' + JSON.stringify({ ...result, lines }));

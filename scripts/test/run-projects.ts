@@ -42,7 +42,7 @@ export interface ProjectRun {
 export interface RunContext {
   /** The folder with vitest's configuration. */
   root: string;
-  say(line: string): void;
+  print(line: string): void;
   timeLeft: TimeLeft;
   /** Whether failed files are not run again, so that every failure counts. */
   noRetries: boolean;
@@ -103,7 +103,7 @@ export async function runProjects(
 async function runWithRetries(
   vitest: Vitest,
   specifications: TestSpecification[],
-  { say, noRetries, now }: RunContext,
+  { print, noRetries, now }: RunContext,
 ): Promise<RunResult> {
   const results = new Map<string, FileResult>();
   const firstFailures = new Map<string, { entry: FlakyEntry }>();
@@ -111,7 +111,7 @@ async function runWithRetries(
   let next = specifications;
   for (let round = 0; next.length > 0; round += 1) {
     if (round > 0)
-      say(
+      print(
         `Running ${next.length} failed ${next.length === 1 ? 'file' : 'files'} again, in new ` +
           `processes: try ${round + 1} …`,
       );
@@ -128,7 +128,7 @@ async function runWithRetries(
       if (escaped.length > 0) {
         const failure = toParagraph(`${result.file} outside of its tests`, escaped as ReadError[]);
         result.failures.push(failure);
-        say(`✗ ${result.project} ${failure}`);
+        print(`✗ ${result.project} ${failure}`);
       }
       results.set(specification.moduleId, result);
       const { project, file, failures } = result;
@@ -177,7 +177,7 @@ const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult =
  */
 function createFileReporter(
   workers: number,
-  { say, timeLeft, verbose, parallelFiles = workers }: RunContext,
+  { print, timeLeft, verbose, parallelFiles = workers }: RunContext,
 ): Reporter {
   const written = new Map<string, string[]>();
   return {
@@ -190,7 +190,7 @@ function createFileReporter(
       );
     },
     onUserConsoleLog({ content, taskId }) {
-      if (verbose || taskId === undefined) return say(content.trimEnd());
+      if (verbose || taskId === undefined) return print(content.trimEnd());
       const lines = written.get(taskId) ?? [];
       written.set(taskId, [...lines, content.trimEnd()].slice(-40));
     },
@@ -204,17 +204,17 @@ function createFileReporter(
         ...(result.skipped > 0 ? [`${result.skipped} skipped`] : []),
       ];
       const mark = result.failures.length === 0 ? '✓' : '✗';
-      say(
+      print(
         `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ` +
           `${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ` +
           `${timeLeft.format(parallelFiles)} left]`,
       );
-      for (const failure of result.failures) say(failure.replace(/^/gm, '    '));
+      for (const failure of result.failures) print(failure.replace(/^/gm, '    '));
       const ids = new Set([module.id, ...[...module.children.allTests()].map(({ id }) => id)]);
       for (const [id, lines] of written) {
         if (!ids.has(id)) continue;
         if (result.failures.length > 0)
-          for (const line of lines) say(line.replace(/^/gm, '    | '));
+          for (const line of lines) print(line.replace(/^/gm, '    | '));
         written.delete(id);
       }
     },

@@ -26,10 +26,10 @@ export function membershipCases(product: () => TestProduct): void {
   const change = async (userId: string, wishes: Record<string, unknown>) => {
     const { admin } = aurora().people;
     if (wishes['role']) await admin.signInAgain();
-    const { version } = await admin.call('get-user', { body: { user_id: userId as never } });
+    const { version } = await admin.call('get-user', { body: { user_id: userId } });
     return admin.call(
       'update-user',
-      { body: { user_id: userId as never, ...wishes } },
+      { body: { user_id: userId, ...wishes } },
       { ifMatch: version },
     );
   };
@@ -138,7 +138,7 @@ export function membershipCases(product: () => TestProduct): void {
   test('a removed member is refused like a user without a company', async () => {
     const person = await invite(product(), aurora(), 'leaver', 'recruiter');
     const sender = as(product(), person);
-    await aurora().people.admin.call('delete-user', { body: { user_id: person.userId as never } });
+    await aurora().people.admin.call('delete-user', { body: { user_id: person.userId } });
     expect(await account(sender)).toBe('403 no-membership');
   });
 
@@ -206,7 +206,7 @@ export function membershipCases(product: () => TestProduct): void {
 
     // Borealis is the company that the user entered last when it becomes inactive. New tokens are
     // then for Aurora.
-    await person.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
+    await person.call('switch-tenant', { body: { tenant_id: borealis.tenantId } });
     await setBorealis('Inactive');
     await person.renew();
     expect(person.tenantId()).toBe(aurora().tenantId);

@@ -82,16 +82,16 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
-const prepared = await prepare(root, { page: true, say });
+const prepared = await prepare(root, { page: true, print });
 if (wanted('functions')) {
   const functions = await measureFunctions(root, prepared);
   printFunctions(functions);
   saveFigures(root, { functions });
 }
 if (wanted('starts')) {
-  const starts = await measureStarts(root, say);
+  const starts = await measureStarts(root, print);
   printStarts(starts);
   saveFigures(root, { starts });
 }
@@ -101,22 +101,22 @@ if (wanted('page')) {
   saveFigures(root, { page });
 }
 if (wanted('speed')) {
-  const speed = await measureSpeed(prepared, LISTED, say);
+  const speed = await measureSpeed(prepared, LISTED, print);
   printSpeed(speed);
   saveFigures(root, { speed });
 }
 if (wanted('cpu')) {
-  const cpu = await measureCpu(prepared, say);
+  const cpu = await measureCpu(prepared, print);
   printCpu(cpu);
   saveFigures(root, { cpu });
 }
 if (asked.includes('lag')) {
-  const lag = await measureLag(prepared, IMPORTED, say);
+  const lag = await measureLag(prepared, IMPORTED, print);
   printLag(lag);
   saveFigures(root, { lag });
 }
 if (wanted('units')) {
-  const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], say);
+  const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], print);
   printUnits(units);
   saveFigures(root, { units });
   const misses = findMisses(units);

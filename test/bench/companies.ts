@@ -16,10 +16,10 @@ if (!(Number.isSafeInteger(MANY) && MANY >= 1 && Number.isSafeInteger(PEOPLE) &&
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const say = (line: string) => console.log(line);
-const { templateFile } = await prepare(root, { page: false, say });
-const few = await measureCompanies(templateFile, { companies: FEW, people: PEOPLE }, say);
-const many = await measureCompanies(templateFile, { companies: MANY, people: PEOPLE }, say);
+const print = (line: string) => console.log(line);
+const { templateFile } = await prepare(root, { page: false, print });
+const few = await measureCompanies(templateFile, { companies: FEW, people: PEOPLE }, print);
+const many = await measureCompanies(templateFile, { companies: MANY, people: PEOPLE }, print);
 
 const shorten = (value: number) => String(Number(value.toFixed(2)));
 printTable(

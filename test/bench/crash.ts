@@ -14,7 +14,7 @@ const SHARE = process.argv[4];
 const PER_STACK = 20;
 
 const root = resolve(import.meta.dirname, '../..');
-await prepare(root, { page: false, say: console.log });
+await prepare(root, { page: false, print: console.log });
 const reports: CrashReport[] = [];
 for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
   console.log(`rounds ${begun + 1} to ${Math.min(ROUNDS, begun + PER_STACK)}`);
@@ -23,7 +23,7 @@ for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
       seed: SEED + begun,
       rounds: Math.min(PER_STACK, ROUNDS - begun),
       ...(SHARE && { faults: toFaultRates(Number(SHARE)) }),
-      say: (line) => console.log(`  ${line}`),
+      print: (line) => console.log(`  ${line}`),
     }),
   );
 }

@@ -41,7 +41,7 @@ const PER_COMPANY = 800;
  * 0, has the seed `seed + n`.
  */
 async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<void> {
-  const { say } = report;
+  const { print } = report;
   const stack = await startProductStack({
     ...prepared,
     virtualClock: STARTS_AT,
@@ -58,9 +58,10 @@ async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<
       await fuzzCompany(product, company, size, seed + number, report);
       done += size;
       const counts = `${countViolations(report)} violations, ${formatStatuses(report.statuses)}`;
-      say(`${done} requests, seed ${seed + number}, ${counts}`);
+      print(`${done} requests, seed ${seed + number}, ${counts}`);
     }
-    for (const trouble of stack.troubles().slice(0, 40)) say(`the stack: ${trouble.slice(0, 400)}`);
+    for (const trouble of stack.troubles().slice(0, 40))
+      print(`the stack: ${trouble.slice(0, 400)}`);
     await product.close();
   } finally {
     closeConnections();
@@ -125,9 +126,9 @@ if (frames > 0) {
 }
 if (count > 0) {
   const root = resolve(import.meta.dirname, '../..');
-  const prepared = await prepare(root, { page: true, say: console.log });
+  const prepared = await prepare(root, { page: true, print: console.log });
   await part(`${count} requests`, () => runFuzz({ count, seed, prepared, report }));
-  sayOfRoutes(report);
+  printRoutes(report);
 }
 for (const [kind, { count: often, first }] of report.violations) {
   console.error(`${often} × ${kind}\n  first: ${first}`);
@@ -135,7 +136,7 @@ for (const [kind, { count: often, first }] of report.violations) {
 console.error(`${report.violations.size} kinds of violations, ${countViolations(report)} in all`);
 process.exit(countViolations(report) === 0 ? 0 : 1);
 
-function sayOfRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {
+function printRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {
   console.log(`the slowest took ${Math.round(slowestMs)} ms; ${formatStatuses(statuses)}`);
   const unmoved = (Object.keys(ROUTES) as RouteId[]).filter((id) => !successes.has(id));
   console.log(`${successes.size} routes succeeded, ${unmoved.length} never did`);

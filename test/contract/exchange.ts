@@ -15,7 +15,7 @@ export interface Exchange {
   /** The statuses of successes and the codes of problems that were received, by route. */
   seen: Map<RouteId, Set<string>>;
   /** Checks an answer that was received in another way against its route, and records it. */
-  keep(id: RouteId, answer: RawAnswer): RawAnswer;
+  record(id: RouteId, answer: RawAnswer): RawAnswer;
   send(
     sender: RawSender,
     id: RouteId,
@@ -58,13 +58,13 @@ export function createExchange(product: () => TestProduct): Exchange {
   let watch: TableWatch | undefined;
   const exchange: Exchange = {
     seen,
-    keep(id, answer) {
+    record(id, answer) {
       const name = hold(id, answer);
       seen.set(id, (seen.get(id) ?? new Set()).add(name));
       return answer;
     },
     send: async (sender, id, request, headers, rawBody) =>
-      exchange.keep(id, await rawCall(sender, id, request, headers, rawBody)),
+      exchange.record(id, await rawCall(sender, id, request, headers, rawBody)),
     call: (actor, id, request = {}, headers) =>
       exchange.send(as(product(), actor), id, request, headers),
     at: (version, actor, id, request) =>
@@ -101,10 +101,10 @@ export function createExchange(product: () => TestProduct): Exchange {
       watch ??= await watchTable(product());
       // Effects of earlier calls must not count as writes of these.
       await product().stack.idle();
-      await watch.look();
+      await watch.read();
       const result = await calls();
       await product().stack.idle();
-      expect([what, await watch.look()]).toEqual([what, []]);
+      expect([what, await watch.read()]).toEqual([what, []]);
       return result;
     },
   };

@@ -46,7 +46,7 @@ type Tried = [what: string, got: string | undefined, wanted: string];
  * Tests what every route refuses before its handler. The functions are composed as they are
  * deployed. The handlers never run, so nothing can be stored by them.
  */
-export function requestCases({ keep }: Exchange): void {
+export function requestCases({ record }: Exchange): void {
   const product = beforeTheHandler();
   const sample = (id: RouteId): SampleRequest => SAMPLES[id](UNKNOWN_USER, product.now());
   const sendAs = async (
@@ -56,7 +56,7 @@ export function requestCases({ keep }: Exchange): void {
     bent?: BrokenRequest,
   ) => {
     const answer = await product.send(role, id, request, bent);
-    return (answer.code === HANDLER_REACHED ? answer : keep(id, answer)).code;
+    return (answer.code === HANDLER_REACHED ? answer : record(id, answer)).code;
   };
   const send = (id: RouteId, request: SampleRequest, bent?: BrokenRequest) =>
     sendAs(ableRole(id), id, request, bent);
@@ -327,7 +327,7 @@ export function requestCases({ keep }: Exchange): void {
         const answer = await product.send(ableRole(id), id, request);
         yield ['one more', answer.code, 'too-many-requests'];
         yield ['its retry-after', answer.headers.get('retry-after') ?? undefined, '60'];
-        keep(id, answer);
+        record(id, answer);
         patient();
         yield ['a minute later', await send(id, request), 'validation-failed'];
       },

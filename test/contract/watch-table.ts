@@ -26,7 +26,7 @@ export interface TableWatch {
    * Returns the writes since the last call, as `INSERT T#2#CANDIDATE#… CANDIDATE`. The first call
    * returns those since the start.
    */
-  look(): Promise<string[]>;
+  read(): Promise<string[]>;
 }
 
 export async function watchTable({
@@ -55,7 +55,7 @@ export async function watchTable({
   };
   let { ShardIterator: iterator } = await streams.send(new GetShardIteratorCommand(place));
   return {
-    async look() {
+    async read() {
       const written: string[] = [];
       for (;;) {
         const { Records: records = [], NextShardIterator } = await streams.send(

@@ -32,15 +32,15 @@ if (![interviews, played].every((one) => Number.isSafeInteger(one) && one > 0))
 
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, '.cache/cost.json');
-const say = (line: string) => console.error(line);
-const prepared = await prepare(root, { page: true, say });
+const print = (line: string) => console.error(line);
+const prepared = await prepare(root, { page: true, print });
 interface Stored {
   at: string;
   played: number;
   parts: CountedParts;
 }
 if (!usesStored || !existsSync(file)) {
-  const parts = await countHiring(prepared, { interviews: played, say });
+  const parts = await countHiring(prepared, { interviews: played, print });
   const stored: Stored = { at: new Date().toISOString(), played, parts };
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(file, JSON.stringify(stored, null, 2));

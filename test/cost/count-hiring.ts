@@ -53,7 +53,7 @@ const IDLE_MS = 3_600_000;
 export interface CountOptions {
   /** The number of interviews that are played. What is counted is divided by it. */
   interviews: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
@@ -62,13 +62,13 @@ export interface CountOptions {
  */
 export async function countHiring(
   prepared: Prepared,
-  { interviews, say }: CountOptions,
+  { interviews, print }: CountOptions,
 ): Promise<CountedParts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cost-'));
   const engine = await startDynoxide({
     dataDir,
     port: await freePort(0),
-    onError: (error) => say(String(error)),
+    onError: (error) => print(String(error)),
   });
   const proxy = await startCountingProxy(engine.url);
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
@@ -83,7 +83,7 @@ export async function countHiring(
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
     return await playParts(stack, createCounters(stack, engine.url, proxy), {
       interviews,
-      say,
+      print,
     });
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
@@ -97,9 +97,9 @@ export async function countHiring(
 async function playParts(
   stack: TestStack,
   readCounters: () => Promise<Counted>,
-  { interviews, say }: CountOptions,
+  { interviews, print }: CountOptions,
 ): Promise<CountedParts> {
-  const target = await toSeedTarget(stack, say);
+  const target = await toSeedTarget(stack, print);
   const environment = {
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
@@ -117,7 +117,7 @@ async function playParts(
     return subtractCounted(await readCounters(), before);
   };
 
-  say('a requisition');
+  print('a requisition');
   let requisitionId = '' as Awaited<ReturnType<typeof openOne>>;
   const requisition = await counting(async () => void (requisitionId = await openOne(staff)));
   const played: { interview: Counted[]; minute: Counted[]; recording: Counted[] } = {
@@ -127,7 +127,7 @@ async function playParts(
   };
   let last: Awaited<ReturnType<typeof bookInterview>> | undefined;
   for (let number = 1; number <= interviews; number += 1) {
-    say(`interview ${number} of ${interviews}`);
+    print(`interview ${number} of ${interviews}`);
     for (const person of Object.values(staff)) await person.renew();
     played.interview.push(
       await counting(async () => {
@@ -142,7 +142,7 @@ async function playParts(
     );
     played.interview.push(await counting(() => decide(target, staff, last!)));
   }
-  say('the pages');
+  print('the pages');
   const { pages, openMinute, opened } = await openPages(stack, last!, counting);
   const mean = (all: readonly Counted[]) => scaleCounted(sumCounted(all), 1 / interviews);
   return {

@@ -1,9 +1,4 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-} from '@parley/contracts/shared/ids.ts';
+import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
@@ -236,7 +231,7 @@ export async function deliverRecording(
   const consent = { consent: 'granted' as const, consent_at: at(startsAt) };
   const period = { from: at(began), to: at(began + TALK_SECONDS * 1000) };
   const staff = (actor: Actor, name: string, role: 'host' | 'interviewer') => ({
-    user_id: actor.userId as never,
+    user_id: actor.userId,
     candidate_id: null,
     name,
     role,
@@ -312,7 +307,7 @@ export async function decide(
   await manager.renew();
   await manager.call('make-decision', {
     body: {
-      application_id: `${requisitionId}~${candidateId}` as ApplicationId,
+      application_id: `${requisitionId}~${candidateId}`,
       outcome: 'reject',
       reason_code: 'skills-gap',
       rationale: 'Two of the required attributes stayed below what the role needs.',

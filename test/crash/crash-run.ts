@@ -80,7 +80,7 @@ async function populate(stack: TestStack): Promise<CrashRun> {
     idle: () => stack.idle(),
     mailsTo: (to) => stack.mails({ to }),
     answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say: () => undefined,
+    print: () => undefined,
     // This is a getter because the old port of the user pool can be taken at a restart, and the
     // pool then gets another one.
     get pool() {

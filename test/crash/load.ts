@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { booking } from '../support/builders/company.ts';
@@ -68,7 +67,7 @@ const putOnRequisition: CrashAction = async (actor, { run, journal, random }) =>
   const requisition = random.pick(run.requisitions);
   await actor.call('add-candidate', {
     params: { id: requisition },
-    body: { candidate_id: candidate.id as CandidateId },
+    body: { candidate_id: candidate.id },
   });
   journal.applications.add(`${requisition}~${candidate.id}`);
   journal.acknowledged += 1;
@@ -81,7 +80,7 @@ const putOnRequisition: CrashAction = async (actor, { run, journal, random }) =>
 const book: CrashAction = async (actor, { run, journal, random, times }) => {
   const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;
-  const candidate = random.pick(free) as CandidateId;
+  const candidate = random.pick(free);
   journal.booked.add(candidate);
   const body = {
     jobreq_id: random.pick(run.requisitions),
@@ -103,7 +102,7 @@ const book: CrashAction = async (actor, { run, journal, random, times }) => {
 const reschedule: CrashAction = async (actor, { run, journal, random, times }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call(
       'update-interview',
@@ -116,7 +115,7 @@ const reschedule: CrashAction = async (actor, { run, journal, random, times }) =
 const cancel: CrashAction = async (actor, { journal, random }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call(
       'cancel-interview',
@@ -132,7 +131,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
   const content = demoCv(candidate.name, 'Survives', ['patience']);
   const file = { file_type: 'application/pdf', file_size: content.length };
   const form = await actor.call('create-upload', {
-    body: { candidate_id: candidate.id as CandidateId, filename: 'cv.pdf', ...file },
+    body: { candidate_id: candidate.id, filename: 'cv.pdf', ...file },
   });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
@@ -144,7 +143,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
   if (posted.status === 403) return;
   if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
   const body = {
-    candidate_id: candidate.id as CandidateId,
+    candidate_id: candidate.id,
     file_name: 'cv.pdf',
     file_path: form.file_path,
     file_description: 'CV',
@@ -164,7 +163,7 @@ const upload: CrashAction = async (actor, { journal, random }) => {
 const rename: CrashAction = async (actor, { journal, random, count }) => {
   const candidate = pickAny(journal.candidates, random);
   if (!candidate) return;
-  const params = { id: candidate.id as CandidateId };
+  const params = { id: candidate.id };
   const { version } = await actor.call('get-candidate', { params });
   const name = `Renamed${(count.value += 1)} Crash`;
   candidate.perhaps.add(name);
@@ -183,8 +182,8 @@ const rename: CrashAction = async (actor, { journal, random, count }) => {
 const workOnCard: CrashAction = async (actor, { run, journal, random }) => {
   const cards = [...journal.applications];
   if (cards.length === 0) return;
-  const params = { cardId: random.pick(cards) as ApplicationId };
-  const assignee_id = run.staff.get(random.pick(run.interviewers))!.userId as UserId;
+  const params = { cardId: random.pick(cards) };
+  const assignee_id = run.staff.get(random.pick(run.interviewers))!.userId;
   await actor.call('add-card-comment', { params, body: { text: 'Was recommended', mentions: [] } });
   journal.acknowledged += 1;
   const { checklists } = await actor.call('add-checklist', {
@@ -206,7 +205,7 @@ const respond: CrashAction = async (actor, { journal, random }) => {
       state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId),
   );
   if (own.length === 0) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call('respond-to-interview', {
       params: { id: random.pick(own).id },
@@ -241,7 +240,7 @@ export const CRASH_ACTIONS: Record<'recruiter' | 'interviewer', readonly CrashAc
   interviewer: [respond, respond, readNotifications],
 };
 
-function keep(journal: Journal, interview: InterviewView): void {
+function addToJournal(journal: Journal, interview: InterviewView): void {
   journal.acknowledged += 1;
   const known = journal.interviews.get(interview.id);
   if (!known || known.version < interview.version) journal.interviews.set(interview.id, interview);

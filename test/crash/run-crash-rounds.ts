@@ -60,7 +60,7 @@ interface Options {
    * with.
    */
   faults?: FaultRates;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 const HOUR = 3_600_000;
@@ -84,7 +84,7 @@ export async function runCrashRounds({
   seed,
   rounds,
   faults = LOW_FAULT_RATES,
-  say = () => undefined,
+  print = () => undefined,
 }: Options): Promise<CrashReport> {
   const random = createRandom(seed);
   const run = await createCrashRun({ seed, rates: faults });
@@ -179,11 +179,11 @@ export async function runCrashRounds({
           ['in_progress', 'awaiting_feedback', 'completed'].includes(String(state)),
         ).length,
       });
-      say(
+      print(
         `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ` +
           `${journal.acknowledged} acknowledged so far, ${violations.length} violations`,
       );
-      for (const violation of violations) say(`  ${violation}`);
+      for (const violation of violations) print(`  ${violation}`);
     }
     return report;
   } finally {
@@ -198,9 +198,9 @@ export async function runCrashRounds({
  */
 async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
-  const look = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
+  const check = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
   // Work that is still half done at the timeout is reported among the violations of the round.
-  await waitUntil('workflows that have done what was due', look, {
+  await waitUntil('workflows that have done what was due', check, {
     accept: (violations) => violations.length === 0,
     timeoutMs: CAUGHT_UP_MS,
   }).catch(() => undefined);

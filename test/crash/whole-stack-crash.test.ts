@@ -4,7 +4,7 @@ import { prepare } from '../../scripts/lib/prepare.ts';
 import { KILLS, runCrashRounds } from './run-crash-rounds.ts';
 
 beforeAll(() =>
-  prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined }),
+  prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined }),
 );
 
 it('loses nothing, completes every change and notifies nobody twice despite kills', async () => {

@@ -30,7 +30,7 @@ export function startWork(deps: LoadDependencies, limit: number): Work {
   let steps = 0;
   const { run, journal, random } = deps;
   const waiting = new Set<{ isReached: () => boolean; resolve: () => void }>();
-  const look = () => {
+  const resolveReached = () => {
     for (const one of waiting) {
       if (!one.isReached()) continue;
       waiting.delete(one);
@@ -39,11 +39,11 @@ export function startWork(deps: LoadDependencies, limit: number): Work {
   };
   const step = () => {
     steps += 1;
-    look();
+    resolveReached();
   };
   const until = (isReached: () => boolean) => {
     const reached = new Promise<void>((resolve) => waiting.add({ isReached, resolve }));
-    look();
+    resolveReached();
     return Promise.race([reached, all.then(() => undefined)]);
   };
   const counted = (actor: Actor): Actor => ({
@@ -57,7 +57,7 @@ export function startWork(deps: LoadDependencies, limit: number): Work {
     for (let done = 0; done < limit && !stopped; done += 1) {
       try {
         await random.pick(CRASH_ACTIONS[kind])(counted(run.staff.get(email)!), deps);
-        look();
+        resolveReached();
       } catch (error) {
         if (!isExpected(error)) throw error;
         // There was no response, because the stack is down.

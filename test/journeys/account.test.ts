@@ -8,25 +8,25 @@ import { checkSessionAfterPassword, checkTwoStepSignIn } from './steps/sign-in/s
 import { checkFormsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
 
 describe("the user's own account and the members of the company", () => {
-  let troubled: CompanyAtWork;
+  let fixture: CompanyAtWork;
   beforeAll(async () => {
-    troubled = await companyAtWork();
+    fixture = await companyAtWork();
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a picture is shown wherever the user appears', () => checkPicture(troubled));
+  it('a picture is shown wherever the user appears', () => checkPicture(fixture));
   it('settings and choices of notifications apply in every browser', () =>
-    checkSettingsAndNotifications(troubled));
+    checkSettingsAndNotifications(fixture));
   it('a user signs in with a real two-step code, and regains access without the phone', () =>
-    checkTwoStepSignIn(troubled));
+    checkTwoStepSignIn(fixture));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
-    checkSessionAfterPassword(troubled));
+    checkSessionAfterPassword(fixture));
   it('a password is accepted as every keyboard writes it, also one that was stored differently', () =>
-    checkPasswordSpelling(troubled));
+    checkPasswordSpelling(fixture));
   it('a form is sent to its own company even if another tab has switched companies', () =>
-    checkFormsOfTwoCompanies(troubled));
-  it('a disabled member is refused at the next request', () => checkPeopleAndAccess(troubled));
+    checkFormsOfTwoCompanies(fixture));
+  it('a disabled member is refused at the next request', () => checkPeopleAndAccess(fixture));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>
-    checkRequiredTwoStep(troubled));
+    checkRequiredTwoStep(fixture));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '@parley/demo/actors/user-pool.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
-import type { KnownThings } from '../support/stops/known-things.ts';
+import type { VisitorIds } from '../support/stops/visitor-ids.ts';
 import {
   expectedPath,
   isLedAwayByRoutes,
@@ -45,7 +45,7 @@ const DOCUMENTS = ['landing', 'pricing', 'privacy', 'privacyVoice', 'terms', 'im
  * first. Of the addresses from which the routes lead a visitor away, only one is opened for each
  * page that they lead to; `allowed.browser.test.tsx` has the others.
  */
-function listStops(who: Visitor, known: KnownThings): [name: string, stop: TourPage][] {
+function listStops(who: Visitor, known: VisitorIds): [name: string, stop: TourPage][] {
   const leads = new Set<string>();
   return Object.entries(listTourPages(known)).flatMap(([name, pages]) => {
     if (DOCUMENTS.includes(name)) return [];
@@ -153,7 +153,7 @@ describe('every address', () => {
     return words;
   };
 
-  const thingsFor = (who: Visitor): KnownThings => {
+  const idsFor = (who: Visitor): VisitorIds => {
     const known = collectKnownIds(journey, who, platformAdmin);
     if (who === 'platform-admin') return known;
     const { requisitionId, candidateId, second } = opinions;
@@ -176,7 +176,7 @@ describe('every address', () => {
       const { page } = walker;
       await setOut(who === 'visitor' ? undefined : emailOf(who), START[who] ?? paths.home);
       const faults: string[] = [];
-      for (const [name, stop] of listStops(who, thingsFor(who))) {
+      for (const [name, stop] of listStops(who, idsFor(who))) {
         const go = () => openAndCheckPage(page, who, name, stop);
         faults.push(...(await app.failures.except(whatBelongs(who, stop), go)));
         if (stop.for.includes(who)) await read(who, name);

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
+import { type CompanyFixture, launchAppAfterSetup } from './shared/company-fixture.ts';
 import { decideFromTheBoard, keyboardMove, openBoard } from './steps/hiring/board.ts';
 import { offerOnPhone } from './steps/hiring/offer-times.ts';
 
 describe('the pipeline board, and the times that a candidate offers', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup();
+    fixture = await launchAppAfterSetup();
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('shows each candidate in their stage', () => openBoard(troubled));
-  it('a card can be moved by keyboard and moved back by Undo', () => keyboardMove(troubled));
-  it('a rejection requires a reason, and can be undone', () => decideFromTheBoard(troubled));
+  it('shows each candidate in their stage', () => openBoard(fixture));
+  it('a card can be moved by keyboard and moved back by Undo', () => keyboardMove(fixture));
+  it('a rejection requires a reason, and can be undone', () => decideFromTheBoard(fixture));
   it('a candidate offers a time on a phone, and only that time is proposed', () =>
-    offerOnPhone(troubled));
+    offerOnPhone(fixture));
 });

@@ -9,26 +9,30 @@ import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
 import { PHONE, WIDE } from './shared/page/sizes.ts';
-import { openEmptyWindow, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
+import {
+  openEmptyWindow,
+  type CompanyFixture,
+  launchAppAfterSetup,
+} from './shared/company-fixture.ts';
 
 /** Two members in two browsers. */
 describe('team chat', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   let rita: Person;
   let max: Person;
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup();
+    fixture = await launchAppAfterSetup();
     [rita, max] = [
-      await openEmptyWindow(troubled, 'recruiter'),
-      await openEmptyWindow(troubled, 'manager'),
+      await openEmptyWindow(fixture, 'recruiter'),
+      await openEmptyWindow(fixture, 'manager'),
     ];
     for (const { page } of [rita, max]) {
       await page.clock.install();
       await page.goto('/app/chat/new');
     }
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
   const write = async ({ page }: Person, to: string, text: string) => {
     await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
@@ -105,7 +109,7 @@ describe('team chat', () => {
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
     // Requests fail while there is no network, as expected.
-    troubled.app.failures.take();
+    fixture.app.failures.take();
   });
 
   it('a group is created, a member mentioned and a picture sent, also on a phone', async () => {
@@ -134,7 +138,7 @@ describe('team chat', () => {
     await max.page.setViewportSize(PHONE);
     await max.page.getByRole('link', { name: 'All conversations' }).click();
     await max.page.getByRole('heading', { name: 'Team chat', level: 1 }).waitFor();
-    await troubled.app.stack.idle();
+    await fixture.app.stack.idle();
     // A reload fetches the list again. The test above has checked that updates arrive
     // automatically.
     await max.page.reload();
@@ -154,7 +158,7 @@ describe('team chat', () => {
 
   it("the Discuss button opens the chat of an application's team", async () => {
     const { page } = rita;
-    const { candidateId } = troubled.company;
+    const { candidateId } = fixture.company;
     await follow(page, `/app/management/candidate/${candidateId}/applications`);
     await page.getByRole('link', { name: 'Discuss' }).click();
     await page

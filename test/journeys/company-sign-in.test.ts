@@ -6,7 +6,7 @@ import { changeUser } from './shared/page/change-user.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
-import { launchAppAfterSetup, type Troubled } from './shared/troubled.ts';
+import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 
 const DOMAIN = 'northwind.example';
 const ADA = { name: 'Ada Berg', email: `ada@${DOMAIN}`, zone: 'Europe/Berlin' };
@@ -14,7 +14,7 @@ const COMPANY = 'Continue with Northwind Labs';
 const ACCOUNT_MENU = /account menu of/;
 const OTHER_COMPANY = 'Continue with Harbour & Pine';
 
-let troubled: Troubled;
+let fixture: CompanyFixture;
 
 /** The window that all people use in turn. */
 let window: Person;
@@ -39,21 +39,21 @@ async function signInAtCompany(page: Page, email: string): Promise<void> {
 
 /** Returns the window's page, which has no session. */
 async function openPage(): Promise<Page> {
-  await changeUser(troubled.app, window);
+  await changeUser(fixture.app, window);
   return window.page;
 }
 
 describe("sign-in at a company's own identity provider", () => {
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup({ companySignIn: true }, 'Northwind', DOMAIN);
-    await troubled.company.people.admin.call('create-user', {
+    fixture = await launchAppAfterSetup({ companySignIn: true }, 'Northwind', DOMAIN);
+    await fixture.company.people.admin.call('create-user', {
       body: { email: ADA.email, name: ADA.name, role: 'recruiter', zone: ADA.zone },
     });
-    await troubled.app.stack.idle();
-    window = await openBrowserFor(troubled.app, ADA);
+    await fixture.app.stack.idle();
+    window = await openBrowserFor(fixture.app, ADA);
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('an invited person signs in without a password, and lands where she wanted to go', async () => {
     const page = await openPage();
@@ -77,11 +77,11 @@ describe("sign-in at a company's own identity provider", () => {
     const token = await page.evaluate(() => localStorage.getItem('userJWT'));
     await page.getByRole('button', { name: ACCOUNT_MENU }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.waitForURL((url) => url.pathname === '/' && url.origin === troubled.app.stack.web);
-    const answer = await fetch(`${troubled.app.stack.api}/account`, {
+    await page.waitForURL((url) => url.pathname === '/' && url.origin === fixture.app.stack.web);
+    const answer = await fetch(`${fixture.app.stack.api}/account`, {
       headers: {
         authorization: `Bearer ${token}`,
-        'x-tenant-context': String(troubled.company.tenantId),
+        'x-tenant-context': String(fixture.company.tenantId),
       },
     });
     expect(answer.status).toBe(401);
@@ -116,14 +116,14 @@ describe("sign-in at a company's own identity provider", () => {
   });
 
   it('what needs a recent sign-in asks for it at the company, and goes on', async () => {
-    const { admin } = troubled.company.people;
+    const { admin } = fixture.company.people;
     const page = await openPage();
     await signInAtCompany(page, admin.email);
     await page.getByRole('button', { name: ACCOUNT_MENU }).waitFor();
-    await troubled.app.stack.advanceBy(16 * MINUTE);
+    await fixture.app.stack.advanceBy(16 * MINUTE);
     await follow(page, paths.candidates);
     const download = page.waitForEvent('download');
-    await troubled.app.failures.except(/ 403$/, async () => {
+    await fixture.app.failures.except(/ 403$/, async () => {
       await page.getByRole('button', { name: 'Export CSV' }).click();
       const dialog = page.getByRole('dialog', { name: 'Log in at your company again' });
       await inspectPage(page, 'log-in-at-company-again');

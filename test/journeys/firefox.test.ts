@@ -24,7 +24,7 @@ import { mailTo } from './shared/mail/mails.ts';
 import { WIDE } from './shared/page/sizes.ts';
 import { storedSession } from './shared/page/stored-session.ts';
 import { openBrowserFor, type Person } from './shared/person.ts';
-import { launchAppAfterSetup, type Troubled } from './shared/troubled.ts';
+import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
 const CHROMIUM = [
@@ -44,7 +44,7 @@ const SOUND_AS_IN_SAFARI = { 'media.autoplay.blocking_policy': 2 };
 
 /** A recruiter works in Firefox, and interviews a candidate who uses Chromium. */
 describe('a day in Firefox', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   let interview: InterviewId;
   let rita: Person;
   let asha: Person;
@@ -63,11 +63,11 @@ describe('a day in Firefox', () => {
       launchAppAfterSetup({ realTime: true, calls: true, flags: CHROMIUM }),
       openFirefox(),
     ]);
-    troubled = launched;
+    fixture = launched;
     const {
       app,
       company: { people, requisitionId, candidateId },
-    } = troubled;
+    } = fixture;
     ({ id: interview } = await people.recruiter.call('create-interview', {
       body: {
         jobreq_id: requisitionId,
@@ -96,11 +96,11 @@ describe('a day in Firefox', () => {
   });
   afterAll(async () => {
     await Promise.all(firefoxes.map((firefox) => firefox.close()));
-    await troubled?.app.close();
+    await fixture?.app.close();
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
   afterEach(() =>
-    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+    expect(withoutErrorsOfTheSdk(fixture.app.failures.take()), 'errors in the background').toEqual(
       [],
     ),
   );
@@ -137,7 +137,7 @@ describe('a day in Firefox', () => {
     await press(rita, 'Go in');
     await inCall(rita);
 
-    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
+    const { links } = await mailTo(fixture.app.stack, asha.email, /interview/i);
     await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
     await asha.page.getByRole('radio', { name: 'Yes, you may record me' }).check();
     await press(asha, 'Ask to come in');
@@ -174,7 +174,7 @@ describe('a day in Firefox', () => {
         page.getByRole('button', { name: /^Recording \d\d:\d\d/ }).waitFor(),
       ),
     );
-    const { call } = troubled.company.people.recruiter;
+    const { call } = fixture.company.people.recruiter;
     const { recording } = await call('get-room', { params: { id: interview } });
     const speakers = async () => {
       const { lanes } = await call('get-recording', { params: { sid: recording.id! } });
@@ -198,10 +198,10 @@ describe('a day in Firefox', () => {
 
   it('a browser that plays no sound without a microphone plays it after a press', async () => {
     const again = await openBrowserFor(
-      { ...troubled.app, browser: await openFirefox(SOUND_AS_IN_SAFARI) },
+      { ...fixture.app, browser: await openFirefox(SOUND_AS_IN_SAFARI) },
       rita,
       WIDE,
-      await storedSession(troubled.app.stack, rita.email),
+      await storedSession(fixture.app.stack, rita.email),
     );
     await captureMediaConnections(again.context);
     await again.context.addInitScript(() => {

@@ -5,7 +5,11 @@ import { paths } from '../../web/src/paths.ts';
 import { FIRST_PAGES } from '../../web/src/static-pages/first-pages.ts';
 import { openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
-import { type Troubled, launchAppAfterSetup, openEmptyWindow } from './shared/troubled.ts';
+import {
+  type CompanyFixture,
+  launchAppAfterSetup,
+  openEmptyWindow,
+} from './shared/company-fixture.ts';
 
 /** What a script that runs before all others observed of the painted frames. */
 interface Painted {
@@ -24,15 +28,15 @@ async function watchPaints(page: Page): Promise<() => Promise<Painted>> {
       for (const entry of list.getEntries())
         painted.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const watch = () => {
       const shell = document.getElementById('shell');
       if (shell?.checkVisibility()) {
         painted.hasSeenShell = true;
         painted.hasSeenBoth ||= document.querySelector('#root main') !== null;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(watch);
     };
-    look();
+    watch();
   });
   return () => page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
 }
@@ -71,31 +75,31 @@ const CODE = /\/assets\/app-[^/]*\.js$/;
 const getRoute = (call: string): string => call.split(/[? ]/)[0]!;
 
 describe('the first screen of a signed-in person', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup();
+    fixture = await launchAppAfterSetup();
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
-  type Key = keyof Troubled['company']['people'];
+  type Key = keyof CompanyFixture['company']['people'];
 
   /** Opens an empty page for a member, in the one context of that member. */
   async function openPage(key: Key): Promise<Page> {
-    const open = troubled.windows.get(key);
-    return open ? open.context.newPage() : (await openEmptyWindow(troubled, key)).page;
+    const open = fixture.windows.get(key);
+    return open ? open.context.newPage() : (await openEmptyWindow(fixture, key)).page;
   }
 
   /** Returns the id of the thing that a page with `:id` in its address shows. */
   function findId(path: string): string {
-    const { candidateId, requisitionId, ended } = troubled.company;
+    const { candidateId, requisitionId, ended } = fixture.company;
     if (path.includes('/candidate/')) return candidateId;
     return path.includes('interview/') ? ended : requisitionId;
   }
 
   /** The early requests of a page for a member, as `watchCalls` collects them. */
   function listEarly(path: string, key: Key): string[] {
-    const { tenantId, people } = troubled.company;
+    const { tenantId, people } = fixture.company;
     const role = key === 'manager' ? 'hiring-manager' : key;
     const fill = (text: string) =>
       text
@@ -136,9 +140,9 @@ describe('the first screen of a signed-in person', () => {
       await expect.poll(async () => (await readPainted()).hasSeenShell).toBe(true);
       sendCode();
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-      await troubled.app.requests.rest(page);
+      await fixture.app.requests.rest(page);
 
-      const ownId = troubled.company.people[key].userId;
+      const ownId = fixture.company.people[key].userId;
       expect(
         calls.filter((call) => call.startsWith('/api/getUsersById') && call.includes(ownId)),
       ).toEqual([]);
@@ -175,7 +179,7 @@ describe('the first screen of a signed-in person', () => {
     await expect.poll(readLargest).toBe('frame');
     sendCode();
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-    await troubled.app.requests.rest(page);
+    await fixture.app.requests.rest(page);
     expect(await readLargest()).toBe('frame');
     await page.close();
   });
@@ -210,7 +214,7 @@ describe('the first screen of a signed-in person', () => {
       calls.length = 0;
       await page.goto(path.replace(':id', findId(path)));
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-      await troubled.app.requests.rest(page);
+      await fixture.app.requests.rest(page);
       expect(early.length, path).toBeGreaterThan(0);
       // If the page formats a request differently, it is sent in addition to the early one.
       const routes = early.map(getRoute);
@@ -236,12 +240,12 @@ describe('the first screen of a signed-in person', () => {
   it.each(BUDGETS)(
     'a first visit to %s of the %s loads at most %i files, of which %i are scripts of %i KB',
     async (path, key, maxFiles, maxScripts, maxKb) => {
-      const { page, context } = await openEmptyWindow(troubled, key);
+      const { page, context } = await openEmptyWindow(fixture, key);
       const responses: Response[] = [];
       page.on('response', (response) => void responses.push(response));
       await page.goto(path);
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-      await troubled.app.requests.rest(page);
+      await fixture.app.requests.rest(page);
       const pathOf = (response: Response) => new URL(response.url()).pathname;
       const files = responses.filter((response) => !pathOf(response).startsWith('/api/'));
       const scripts = files.filter((file) => pathOf(file).endsWith('.js'));
@@ -267,7 +271,7 @@ describe('the first screen of a signed-in person', () => {
   ] as const)(
     'the first click on a %s is not lost while the code of menus is loading',
     async (_, path, role, name, opened) => {
-      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      const { page, context } = await openEmptyWindow(fixture, 'recruiter');
       const send = await holdFiles(page, /\/assets\/overlays-.*\.js/);
       await page.goto(path);
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
@@ -285,7 +289,7 @@ describe('the first screen of a signed-in person', () => {
   );
 
   it('what is typed into the palette before its code has arrived is kept', async () => {
-    const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+    const { page, context } = await openEmptyWindow(fixture, 'recruiter');
     const send = await holdFiles(page, /\/assets\/(overlays|palette)-.*\.js/);
     await page.goto(paths.candidates);
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
@@ -308,14 +312,14 @@ describe('the first screen of a signed-in person', () => {
     });
     await page.goto(paths.calendar);
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-    await troubled.app.requests.rest(page);
+    await fixture.app.requests.rest(page);
     // Midnight of New York; the machine is in London.
     expect(windows).toEqual([expect.stringMatching(/T0[45]:00:00.000Z$/)]);
     await page.close();
   });
 
   it('a visitor who is not signed in sees no frame and sends no request', async () => {
-    const { page, context } = await openBrowserFor(troubled.app, {
+    const { page, context } = await openBrowserFor(fixture.app, {
       name: 'Visitor',
       email: '',
       zone: 'Europe/London',
@@ -331,7 +335,7 @@ describe('the first screen of a signed-in person', () => {
   });
 
   it('a visitor sees the card of the login page before its code, where it stays', async () => {
-    const { page, context } = await openBrowserFor(troubled.app, {
+    const { page, context } = await openBrowserFor(fixture.app, {
       name: 'Visitor',
       email: '',
       zone: 'Europe/London',
@@ -357,10 +361,10 @@ describe('the first screen of a signed-in person', () => {
   ])(
     'if the server no longer has the %s, the page is reloaded once and then says what to do',
     async (_, code) => {
-      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      const { page, context } = await openEmptyWindow(fixture, 'recruiter');
       let loads = 0;
       page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
-      await troubled.app.failures.except(/ 404$|: CodeGoneError: /, async () => {
+      await fixture.app.failures.except(/ 404$|: CodeGoneError: /, async () => {
         await page.route(code, (route) => route.fulfill({ status: 404 }));
         await page.goto(paths.candidates, { waitUntil: 'commit' });
         const notice = page.getByRole('alert');
@@ -377,7 +381,7 @@ describe('the first screen of a signed-in person', () => {
   );
 
   it('if the stored token is refused, the page continues with a new one', async () => {
-    const { page, context } = await openEmptyWindow(troubled, 'manager');
+    const { page, context } = await openEmptyWindow(fixture, 'manager');
     await page.addInitScript(() => {
       // The token is unsigned and does not expire during the test.
       const claims = JSON.parse(
@@ -389,10 +393,10 @@ describe('the first screen of a signed-in person', () => {
         storage['userJWT'] = `x.${forged.replaceAll('+', '-').replaceAll('/', '_')}.x`;
       sessionStorage['forged'] = 'once';
     });
-    await troubled.app.failures.except(/ 401$/, async () => {
+    await fixture.app.failures.except(/ 401$/, async () => {
       await page.goto(paths.candidates);
       await page.locator('#root').getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
-      await troubled.app.requests.rest(page);
+      await fixture.app.requests.rest(page);
     });
     await context.close();
   });

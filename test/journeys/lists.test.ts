@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './shared/person.ts';
-import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
+import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
 import { editInPlace, exportList, importFile, manyAtOnce } from './steps/hiring/use-lists.ts';
 
 describe('the lists', () => {
-  let place: Troubled;
+  let place: CompanyFixture;
   let recruiter: Person;
   beforeAll(async () => {
     place = await launchAppAfterSetup();

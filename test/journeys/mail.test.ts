@@ -4,24 +4,24 @@ import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
-import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
+import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
 import { choose } from './shared/choose.ts';
 
 const SUBJECT = 'When can we call you';
 
 /** A recruiter at a desktop computer and a candidate with a phone. */
 describe('correspondence', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   let rita: Person;
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup({ clock: 'moves' });
-    rita = await openWindow(troubled, 'recruiter', '/app/mail/all');
+    fixture = await launchAppAfterSetup({ clock: 'moves' });
+    rita = await openWindow(fixture, 'recruiter', '/app/mail/all');
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
   const pass = async (ms: number) =>
-    troubled.app.stack.advanceTo((await troubled.app.stack.now()) + ms);
+    fixture.app.stack.advanceTo((await fixture.app.stack.now()) + ms);
   const composer = () => rita.page.getByRole('region', { name: 'New message' });
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
@@ -35,7 +35,7 @@ describe('correspondence', () => {
     await page.keyboard.press('Enter');
     await choose(composer(), 'Start from a template', 'Offer call');
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
-    await troubled.app.failures.except(/422/, async () => {
+    await fixture.app.failures.except(/422/, async () => {
       await composer().getByRole('button', { name: 'Send', exact: true }).click();
       await composer()
         .getByText(
@@ -65,12 +65,12 @@ describe('correspondence', () => {
       .getByRole('list', { name: '1 message' })
       .getByText('when', { exact: true })
       .waitFor();
-    const mails = await troubled.app.stack.mails({ to: troubled.company.people.candidate.email });
+    const mails = await fixture.app.stack.mails({ to: fixture.company.people.candidate.email });
     expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1);
   });
 
   it('the candidate reads on the phone and replies there and by mail', async () => {
-    const { page } = await openWindow(troubled, 'candidate', '/app/candidates/messages');
+    const { page } = await openWindow(fixture, 'candidate', '/app/candidates/messages');
     await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: SUBJECT }).click();
     await page.getByText('Aurora recruiter').waitFor();
@@ -92,7 +92,7 @@ describe('correspondence', () => {
       .getByRole('list', { name: 'Messages' })
       .getByText('Tomorrow at ten, please.')
       .waitFor();
-    await troubled.app.stack.idle();
+    await fixture.app.stack.idle();
     await follow(rita.page, '/app/mail/inbox');
     await rita.page
       .getByRole('navigation', { name: 'Main' })
@@ -103,10 +103,10 @@ describe('correspondence', () => {
       .waitFor();
     await follow(rita.page, '/app/reports/home');
     const mail = (
-      await troubled.app.stack.mails({ to: troubled.company.people.candidate.email })
+      await fixture.app.stack.mails({ to: fixture.company.people.candidate.email })
     ).find(({ subject }) => subject === SUBJECT)!;
-    await answerMail(troubled.app.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
-    await troubled.app.stack.idle();
+    await answerMail(fixture.app.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
+    await fixture.app.stack.idle();
     await page.reload();
     await page.getByText('Or at eleven.').waitFor();
     await inspectPage(page, 'messages-conversation');

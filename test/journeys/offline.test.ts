@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { openBrowserFor } from './shared/person.ts';
-import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
+import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
 
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
 
 describe('without a connection', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   beforeAll(async () => {
-    troubled = await launchAppAfterSetup();
+    fixture = await launchAppAfterSetup();
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => void troubled.app.failures.take());
+  afterAll(() => fixture?.app.close());
+  afterEach(() => void fixture.app.failures.take());
 
   it('a page that was not visited before opens as soon as the connection is back', async () => {
-    const { page, context } = await openWindow(troubled, 'recruiter', paths.candidates);
+    const { page, context } = await openWindow(fixture, 'recruiter', paths.candidates);
     await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
     await context.setOffline(true);
     await page.getByText('You are offline').waitFor();
@@ -30,7 +30,7 @@ describe('without a connection', () => {
   });
 
   it('the contact form of the landing page keeps its input and sends it later', async () => {
-    const { context, page } = await openBrowserFor(troubled.app, VISITOR);
+    const { context, page } = await openBrowserFor(fixture.app, VISITOR);
     await page.goto(paths.landing);
     await page.locator('[data-started]').waitFor();
     await context.setOffline(true);

@@ -5,7 +5,7 @@ import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
-import { continueAs, openWindow } from './shared/troubled.ts';
+import { continueAs, openWindow } from './shared/company-fixture.ts';
 import { workAsPlatformAdmin } from './steps/frame/platform.ts';
 import { choose } from './shared/choose.ts';
 
@@ -16,23 +16,23 @@ import { choose } from './shared/choose.ts';
 const REFUSED_FILE = /interview\.webm\?\S* (?:403|net::ERR_BLOCKED_BY_ORB)$/;
 
 describe('reports, search, files and recordings', () => {
-  let troubled: CompanyAtWork;
+  let fixture: CompanyAtWork;
   let window: Person;
   let page: Page;
   /** The origins from which the page has got files by signed links. */
   const origins = new Set<string>();
   beforeAll(async () => {
-    troubled = await companyAtWork();
-    window = await openWindow(troubled, 'recruiter', '/app/reports/home');
+    fixture = await companyAtWork();
+    window = await openWindow(fixture, 'recruiter', '/app/reports/home');
     page = window.page;
     page.on('response', (response) => {
       const url = new URL(response.url());
       if (url.searchParams.has('Key-Pair-Id')) origins.add(url.origin);
-      if (url.port === new URL(troubled.app.stack.endpoints.s3).port) origins.add('S3 itself');
+      if (url.port === new URL(fixture.app.stack.endpoints.s3).port) origins.add('S3 itself');
     });
   });
-  afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterAll(() => fixture?.app.close());
+  afterEach(() => expect(fixture.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('the home page shows hiring figures in a range, which is part of the address', async () => {
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
@@ -78,16 +78,16 @@ describe('reports, search, files and recordings', () => {
       .waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.waitForURL((url) =>
-      url.pathname.startsWith(`/app/management/candidate/${troubled.company.candidateId}`),
+      url.pathname.startsWith(`/app/management/candidate/${fixture.company.candidateId}`),
     );
   });
 
   it('the page shows a CV from the origin of files', async () => {
-    await follow(page, paths.candidate(troubled.company.candidateId, 'cv'));
+    await follow(page, paths.candidate(fixture.company.candidateId, 'cv'));
     const sheet = page.getByRole('group', { name: 'Aurora CV.pdf' });
     await sheet.locator('canvas').waitFor();
     await sheet.getByText('TypeScript').first().waitFor();
-    expect([...origins]).toEqual([troubled.app.stack.endpoints.files]);
+    expect([...origins]).toEqual([fixture.app.stack.endpoints.files]);
   });
 
   it('a recording plays from there, from any place, and can be erased', async () => {
@@ -110,8 +110,8 @@ describe('reports, search, files and recordings', () => {
     await player.getByText('0:30 of 0:30').waitFor();
     await page.getByRole('button', { name: /Aurora interviewer marked/ }).click();
     await player.getByText('0:21 of 0:30').waitFor();
-    expect([...origins]).toEqual([troubled.app.stack.endpoints.files]);
-    await troubled.app.failures.except(REFUSED_FILE, async () => {
+    expect([...origins]).toEqual([fixture.app.stack.endpoints.files]);
+    await fixture.app.failures.except(REFUSED_FILE, async () => {
       await page.getByRole('button', { name: 'Erase recording' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Erase recording' }).dblclick();
       await page.getByText('The recording of Aurora Candidate is being erased').waitFor();
@@ -122,23 +122,23 @@ describe('reports, search, files and recordings', () => {
       'true',
     );
     // The files are taken away by a worker. It would otherwise do so after the undo.
-    await troubled.app.stack.idle();
-    await continueAs(troubled, window, 'admin', new URL(page.url()).pathname);
+    await fixture.app.stack.idle();
+    await continueAs(fixture, window, 'admin', new URL(page.url()).pathname);
     // The files may come back only after the page has asked for them, for playing and for the
     // waveform. The player then asks again.
-    await troubled.app.failures.except(REFUSED_FILE, async () => {
+    await fixture.app.failures.except(REFUSED_FILE, async () => {
       await page.getByRole('button', { name: /^Undo the erasing/ }).click();
       await page.getByText('The recording of Aurora Candidate is kept').waitFor();
       await player.getByText('0:00 of 0:30').waitFor();
       await player.getByRole('button', { name: 'Play' }).click();
       await player.getByText(/^0:0[1-9] of 0:30$/).waitFor();
       await player.getByRole('button', { name: 'Pause' }).click();
-      await troubled.app.requests.rest(page);
+      await fixture.app.requests.rest(page);
     });
   });
 
   it("an interviewer sees the company's figures but finds only their own candidates", async () => {
-    await continueAs(troubled, window, 'interviewer', '/app/reports/home');
+    await continueAs(fixture, window, 'interviewer', '/app/reports/home');
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await page
       .getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' })
@@ -151,5 +151,5 @@ describe('reports, search, files and recordings', () => {
   });
 
   it("a platform admin corrects a company's admin, answers a message, reads the audit", () =>
-    workAsPlatformAdmin(troubled, window));
+    workAsPlatformAdmin(fixture, window));
 });

@@ -19,7 +19,7 @@ import { inspectPage } from './shared/page/inspect-page.ts';
 import { mailTo } from './shared/mail/mails.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
-import { signedIn, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
+import { signedIn, type CompanyFixture, launchAppAfterSetup } from './shared/company-fixture.ts';
 import { choose } from './shared/choose.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
@@ -36,7 +36,7 @@ const SPOKEN_SECONDS = 1.5;
 
 /** A recruiter, an interviewer, and a candidate on a phone who has only the link from the mail. */
 describe('the interview room', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   let interview: InterviewId;
   let rita: Person;
   let max: Person;
@@ -44,11 +44,11 @@ describe('the interview room', () => {
   let ids: { rita: string; max: string; asha: string };
   beforeAll(async () => {
     writeFileSync(VOICE, voiceWav());
-    troubled = await launchAppAfterSetup({ realTime: true, calls: true, flags: FLAGS });
+    fixture = await launchAppAfterSetup({ realTime: true, calls: true, flags: FLAGS });
     const {
       app,
       company: { people, requisitionId, candidateId },
-    } = troubled;
+    } = fixture;
     const booked = await people.recruiter.call('create-interview', {
       body: {
         jobreq_id: requisitionId,
@@ -60,8 +60,8 @@ describe('the interview room', () => {
     interview = booked.id;
     ids = { rita: people.recruiter.userId, max: people.interviewer.userId, asha: candidateId };
     [rita, max, asha] = await Promise.all([
-      signedIn(troubled, 'recruiter', `/app/management/interview/${interview}`),
-      signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK'),
+      signedIn(fixture, 'recruiter', `/app/management/interview/${interview}`),
+      signedIn(fixture, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK'),
       openBrowserFor(
         app,
         { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
@@ -78,11 +78,11 @@ describe('the interview room', () => {
     await Promise.all([rita, max].map(({ page }) => page.reload()));
   });
   afterAll(async () => {
-    await troubled?.app.close();
+    await fixture?.app.close();
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
   afterEach(() =>
-    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+    expect(withoutErrorsOfTheSdk(fixture.app.failures.take()), 'errors in the background').toEqual(
       [],
     ),
   );
@@ -124,7 +124,7 @@ describe('the interview room', () => {
     };
     const everybody = ['rita', 'max', 'asha'] as const;
     const seats = { rita, max, asha };
-    const { call } = troubled.company.people.recruiter;
+    const { call } = fixture.company.people.recruiter;
     const { recording } = await call('get-room', { params: { id: interview } });
     const lanes = async () => {
       const { lanes: all, periods } = await call('get-recording', {
@@ -184,7 +184,7 @@ describe('the interview room', () => {
   it('everybody checks their devices, and the code for calls is loaded later', async () => {
     // The code for calls shares packages with the sign-in. Neither of the two may be among the
     // files that every page loads first.
-    expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
+    expect(await (await fetch(fixture.app.stack.web)).text()).not.toMatch(/identity|chime/);
     const loaded: string[] = [];
     const asked: string[] = [];
     rita.page.on(
@@ -216,7 +216,7 @@ describe('the interview room', () => {
   });
 
   it('the candidate opens the mailed link, refuses recording, waits and is admitted', async () => {
-    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
+    const { links } = await mailTo(fixture.app.stack, asha.email, /interview/i);
     const link = links.find((url) => url.includes(`/room/${interview}#`));
     expect(link, links.join(' ')).toBeDefined();
     await asha.page.goto(link!);
@@ -308,7 +308,7 @@ describe('the interview room', () => {
     await max.page.getByText('Moment removed').waitFor();
     const marks = async () =>
       (
-        await troubled.company.people.interviewer.call('list-moments', {
+        await fixture.company.people.interviewer.call('list-moments', {
           params: { id: interview },
         })
       ).items.map(({ text }) => text);
@@ -339,7 +339,7 @@ describe('the interview room', () => {
 
   it('a lost network is reported at once; messages and the call continue afterwards', async () => {
     const { page, context } = asha;
-    await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
+    await fixture.app.failures.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
       await page.getByText('The connection is gone.').waitFor();
       expect(await page.getByText('You are offline').count()).toBe(0);

@@ -23,8 +23,8 @@ import {
   launchAppAfterSetup,
   openEmptyWindow,
   signedIn,
-  type Troubled,
-} from './shared/troubled.ts';
+  type CompanyFixture,
+} from './shared/company-fixture.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'parley-voices-'));
 const DEMO = 'Backend engineer';
@@ -59,7 +59,7 @@ const flagsOf = (voice: string) => [
 
 /** An interviewer and a candidate with real voices, each in a browser of their own. */
 describe('a spoken interview', () => {
-  let troubled: Troubled;
+  let fixture: CompanyFixture;
   let second: Browser;
   let interview: InterviewId;
   let recording: RecordingId;
@@ -72,12 +72,12 @@ describe('a spoken interview', () => {
     const voices = { max: join(FOLDER, 'max.wav'), asha: join(FOLDER, 'asha.wav') };
     writeFileSync(voices.max, spokenWav(DEMO, ...SAID.max));
     writeFileSync(voices.asha, spokenWav(DEMO, ...SAID.asha));
-    troubled = await launchAppAfterSetup({
+    fixture = await launchAppAfterSetup({
       realTime: true,
       calls: true,
       flags: flagsOf(voices.max),
     });
-    const { app, company } = troubled;
+    const { app, company } = fixture;
     const { people, requisitionId, candidateId } = company;
     const { version, ...settings } = await people.admin.call('get-recording-settings', {});
     await people.admin.call(
@@ -99,7 +99,7 @@ describe('a spoken interview', () => {
     });
     interview = booked.id;
     ids = { max: people.interviewer.userId, asha: candidateId };
-    max = await openEmptyWindow(troubled, 'interviewer');
+    max = await openEmptyWindow(fixture, 'interviewer');
     asha = await openBrowserFor(
       { ...app, browser: second },
       { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
@@ -109,11 +109,11 @@ describe('a spoken interview', () => {
   });
   afterAll(async () => {
     await second?.close();
-    await troubled?.app.close();
+    await fixture?.app.close();
     rmSync(FOLDER, { recursive: true, force: true });
   });
   afterEach(() =>
-    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+    expect(withoutErrorsOfTheSdk(fixture.app.failures.take()), 'errors in the background').toEqual(
       [],
     ),
   );
@@ -132,7 +132,7 @@ describe('a spoken interview', () => {
   const agreeToBoth = (person: Person) =>
     agree(person, ['Yes, you may record me', 'Yes, you may transcribe me']);
   const getTranscript = (): Promise<TranscriptView> =>
-    troubled.company.people.interviewer.call('get-transcript', { params: { sid: recording } });
+    fixture.company.people.interviewer.call('get-transcript', { params: { sid: recording } });
   const findWord = async (text: string) => {
     const { turns } = await getTranscript();
     const word = turns.flatMap(({ words }) => words).find(([said]) => said.includes(text));
@@ -150,7 +150,7 @@ describe('a spoken interview', () => {
     );
 
   it('the candidate consents to the comparison of voices and enrols before the call', async () => {
-    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
+    const { links } = await mailTo(fixture.app.stack, asha.email, /interview/i);
     await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
     await agreeToBoth(asha);
     await asha.page.getByText('Optional: may your voice be compared?').click();
@@ -201,7 +201,7 @@ describe('a spoken interview', () => {
   });
 
   it('the transcript has the right words under each name', async () => {
-    const { call } = troubled.company.people.interviewer;
+    const { call } = fixture.company.people.interviewer;
     const room = await call('get-room', { params: { id: interview } });
     recording = room.recording.id!;
     await press(max, 'More');
@@ -232,7 +232,7 @@ describe('a spoken interview', () => {
   });
 
   it('the voice in the recording matches the enrolment', async () => {
-    const { interviewer, recruiter } = troubled.company.people;
+    const { interviewer, recruiter } = fixture.company.people;
     const checked = await waitUntil(
       'the voice check',
       () => recruiter.call('get-recording-voice', { params: { sid: recording } }),
@@ -299,7 +299,7 @@ describe('a spoken interview', () => {
     await dialog.getByRole('radio', { name: 'Craft' }).check();
     await dialog.getByRole('button', { name: 'Quote it' }).click();
     await max.page.getByText(/Quoted on craft/i).waitFor();
-    const { requisitionId, candidateId } = troubled.company;
+    const { requisitionId, candidateId } = fixture.company;
     await max.page.goto(paths.newFeedback(requisitionId, interview, candidateId));
     const quotes = max.page.getByRole('list', { name: 'Quotes from the recording' });
     await quotes.getByText(word.text).waitFor();
@@ -316,9 +316,9 @@ describe('a spoken interview', () => {
     await max.page.getByLabel('Summary').fill('Measured first, and changed one thing at a time.');
     await press(max, 'Send feedback');
     await max.page.getByText('Feedback for Aurora Candidate sent.').waitFor();
-    const { requisitionId, candidateId } = troubled.company;
+    const { requisitionId, candidateId } = fixture.company;
     const manager = await signedIn(
-      troubled,
+      fixture,
       'manager',
       paths.decisionMaking(requisitionId, candidateId),
     );
@@ -333,9 +333,9 @@ describe('a spoken interview', () => {
   });
 
   it('another voice opens a case, which the candidate answers and a recruiter closes', async () => {
-    const { company, app } = troubled;
+    const { company, app } = fixture;
     const { people, candidateId } = company;
-    const recruiter = await signedIn(troubled, 'recruiter', paths.voiceCases);
+    const recruiter = await signedIn(fixture, 'recruiter', paths.voiceCases);
     const staff = new Map([['recruiter', people.recruiter]]);
     const talk = TALKS.find(({ requisition }) => requisition === OTHER_VOICE)!;
     await withinEnvironment(await app.stack.environmentOf('transcription'), () =>
@@ -379,9 +379,9 @@ describe('a spoken interview', () => {
   });
 
   it('a withdrawal removes everything that is stored about the voice', async () => {
-    const { candidateId } = troubled.company;
+    const { candidateId } = fixture.company;
     const placesOf = async () =>
-      (await listStoredTexts(troubled.app.stack))
+      (await listStoredTexts(fixture.app.stack))
         .filter(
           ({ place, text }) =>
             /PRINT#|CHECK#|object voices\//.test(place) ||
@@ -400,7 +400,7 @@ describe('a spoken interview', () => {
     await inspectPage(asha.page, 'room-voice-receipt');
     await expect.poll(placesOf).toEqual([]);
     expect(
-      await troubled.company.people.interviewer.call('get-recording-voice', {
+      await fixture.company.people.interviewer.call('get-recording-voice', {
         params: { sid: planted },
       }),
     ).toMatchObject({ state: 'none' });
@@ -410,7 +410,7 @@ describe('a spoken interview', () => {
 
   it('a withdrawal removes everything that is stored about the words', async () => {
     const placesOf = async () =>
-      (await listStoredTexts(troubled.app.stack))
+      (await listStoredTexts(fixture.app.stack))
         .filter(({ text }) => text.toLowerCase().includes(WORD))
         .map(({ place }) => place);
     const before = await placesOf();
@@ -425,7 +425,7 @@ describe('a spoken interview', () => {
     });
     expect(await getTranscript()).toMatchObject({ reason: 'not-consented', turns: [] });
     await expect.poll(placesOf).toEqual([]);
-    const found = await troubled.company.people.interviewer.call('search-transcripts', {
+    const found = await fixture.company.people.interviewer.call('search-transcripts', {
       query: { q: WORD },
     });
     expect(found.items).toEqual([]);

@@ -146,7 +146,7 @@ export function foreignIdCases(product: () => TestProduct): void {
         ).items,
       ).toHaveLength(1);
       expect(
-        (await admin.call('list-users', { body: { tenant_id: company.tenantId as never } })).items
+        (await admin.call('list-users', { body: { tenant_id: company.tenantId } })).items
           .map(({ name }) => name)
           .sort(),
       ).toEqual(

@@ -5,10 +5,10 @@ test('violations of all roles are added up for each page, look and width', () =>
   const none = { 1440: 0, 390: 0, 320: 0 };
   const table = formatAxeTable(
     [
-      { page: 'home', look: 'LIGHT', counts: { 1440: 1, 390: 0, 320: 2 } },
-      { page: 'home', look: 'LIGHT', counts: { 1440: 1, 390: 0, 320: 0 } },
-      { page: 'home', look: 'RTL', counts: none },
-      { page: 'board', look: 'LIGHT', counts: none },
+      { page: 'home', variant: 'LIGHT', counts: { 1440: 1, 390: 0, 320: 2 } },
+      { page: 'home', variant: 'LIGHT', counts: { 1440: 1, 390: 0, 320: 0 } },
+      { page: 'home', variant: 'RTL', counts: none },
+      { page: 'board', variant: 'LIGHT', counts: none },
     ],
     new Date('2026-11-26T20:00:00Z'),
   );

@@ -1,10 +1,10 @@
 import { NARROW, PHONE, WIDE } from '../journeys/shared/page/sizes.ts';
 import type { AxeCounts } from './take-pictures.ts';
 
-/** What axe found on a page in one look, for one role. */
+/** What axe found on a page in one variant, for one role. */
 export interface AxeResult {
   page: string;
-  look: string;
+  variant: string;
   counts: AxeCounts;
 }
 
@@ -16,10 +16,10 @@ const WIDTHS = [WIDE, PHONE, NARROW].map(({ width }) => width);
  * at.
  */
 export function formatAxeTable(results: readonly AxeResult[], date: Date): string {
-  const looks = [...new Set(results.map(({ look }) => look))];
+  const variants = [...new Set(results.map(({ variant }) => variant))];
   const pages = [...new Set(results.map(({ page }) => page))].toSorted();
-  const cell = (page: string, look: string) => {
-    const seen = results.filter((one) => one.page === page && one.look === look);
+  const cell = (page: string, variant: string) => {
+    const seen = results.filter((one) => one.page === page && one.variant === variant);
     if (seen.length === 0) return '';
     const counts = WIDTHS.map((width) =>
       seen.reduce((sum, one) => sum + (one.counts[width] ?? 0), 0),
@@ -34,9 +34,11 @@ export function formatAxeTable(results: readonly AxeResult[], date: Date): strin
     `${date.toISOString().slice(0, 10)}: ${results.length} views of ${pages.length} pages at ` +
       `${WIDTHS.join(', ')} px, ${total} violations.`,
     '',
-    `| page | ${looks.join(' | ')} |`,
-    `| --- |${looks.map(() => ' --- |').join('')}`,
-    ...pages.map((page) => `| ${page} | ${looks.map((look) => cell(page, look)).join(' | ')} |`),
+    `| page | ${variants.join(' | ')} |`,
+    `| --- |${variants.map(() => ' --- |').join('')}`,
+    ...pages.map(
+      (page) => `| ${page} | ${variants.map((variant) => cell(page, variant)).join(' | ')} |`,
+    ),
     '',
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { listWideElements } from '../journeys/shared/page/too-wide.ts';
 import { hasRested } from '../journeys/shared/page/wait-until-page-rests.ts';
 import { ensureWebkit } from '../../scripts/lib/webkit/ensure-webkit.ts';
 import { openWebkitWindow, type WebkitWindow } from '../../scripts/lib/webkit/webkit-window.ts';
-import { knownThings } from '../support/stops/known-things.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import {
   expectedPath,
@@ -20,7 +20,7 @@ import {
 import { countText, findEmptiness } from './take-pictures.ts';
 
 /** How often a page is asked whether it has come to rest, with 50 ms in between. */
-const MAX_LOOKS = 300;
+const MAX_ATTEMPTS = 300;
 
 interface Choice {
   isChosen(who: Visitor, page: string): boolean;
@@ -43,7 +43,7 @@ export async function tourInWebkit(
   let looked = 0;
   let faults = 0;
   for (const [who, email] of Object.entries(PEOPLE) as [Visitor, string | null][]) {
-    const stops = listStops(email ? await knownThings(endpoints, email) : NOTHING).filter(
+    const stops = listStops(email ? await readVisitorIds(endpoints, email) : NOTHING).filter(
       ([name, stop]) =>
         isChosen(who, name.split('-')[0]!) && (!once || who === firstOf(stop)) && stop.at,
     );
@@ -125,7 +125,7 @@ async function visitPage(
 
 async function waitForPage(window: WebkitWindow, expected: string): Promise<string> {
   let path = '';
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     path = await window.run(() => (document.querySelector('h1') === null ? '' : location.pathname));
     if (path === expected) break;
     await sleep(50);
@@ -135,7 +135,7 @@ async function waitForPage(window: WebkitWindow, expected: string): Promise<stri
 
 async function rest(window: WebkitWindow): Promise<boolean> {
   await window.run(() => document.body.removeAttribute('data-calm-frames'));
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     // Before the page is drawn, nothing moves either.
     if ((await window.run(hasRested)) && findEmptiness(await window.run(countText)).length === 0)
       return true;

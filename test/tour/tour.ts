@@ -8,7 +8,7 @@ import { WIDE } from '../journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/settings/settings.ts';
 import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { knownThings } from '../support/stops/known-things.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
 import type { Picture } from './take-pictures.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
@@ -140,7 +140,7 @@ process.exit(faults > 0 ? 1 : 0);
 
 /** A page that is seen again replaces what was seen of it before. */
 function writeAxe(): void {
-  const keyOf = ({ page, look }: AxeResult) => `${page} ${look}`;
+  const keyOf = ({ page, variant }: AxeResult) => `${page} ${variant}`;
   const seen = new Set(axeResults.map(keyOf));
   const all = [...earlier.filter((one) => !seen.has(keyOf(one))), ...axeResults];
   writeFileSync(axeFile, JSON.stringify(all));
@@ -158,12 +158,12 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
   });
   violations.watch(context, who);
   const page = await context.newPage();
-  const known = email ? await knownThings(endpoints, email) : NOTHING;
+  const known = email ? await readVisitorIds(endpoints, email) : NOTHING;
   if (email)
     await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');
   const pictures: Record<string, Picture[]> = {};
-  const looks = listVariants(browserName).filter(({ name }) => picked(values.dress, name));
+  const variants = listVariants(browserName).filter(({ name }) => picked(values.dress, name));
   for (const [name, stop] of listStops(known)) {
     if (!picked(values.only, name.split('-')[0]!)) continue;
     const isMine = who === firstOf(stop);
@@ -177,7 +177,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
       who,
       name,
       stop,
-      isPublic ? looks.slice(0, 1) : looks,
+      isPublic ? variants.slice(0, 1) : variants,
       violations,
       folder,
       alreadySeen,
@@ -188,20 +188,20 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
       },
     );
     for (const seen of visits) {
-      (pictures[seen.look] ??= []).push(...seen.pictures);
+      (pictures[seen.variant] ??= []).push(...seen.pictures);
       if (Object.keys(seen.axe).length > 0)
-        axeResults.push({ page: name.split('-')[0]!, look: seen.look, counts: seen.axe });
+        axeResults.push({ page: name.split('-')[0]!, variant: seen.variant, counts: seen.axe });
       for (const counts of seen.opened)
-        axeResults.push({ page: `${name.split('-')[0]!}, opened`, look: seen.look, counts });
+        axeResults.push({ page: `${name.split('-')[0]!}, opened`, variant: seen.variant, counts });
       looked += 1;
       faults += seen.faults.length;
-      for (const fault of seen.faults) console.log(`${seen.name} ${seen.look}: ${fault}`);
+      for (const fault of seen.faults) console.log(`${seen.name} ${seen.variant}: ${fault}`);
     }
     // After each page, so that a tour that is stopped leaves what it saw.
     writeAxe();
   }
-  for (const [look, taken] of Object.entries(pictures))
-    await contactSheet(browser, taken, `${folder}/sheet-${who}-${look}.png`);
+  for (const [variant, taken] of Object.entries(pictures))
+    await contactSheet(browser, taken, `${folder}/sheet-${who}-${variant}.png`);
   await context.close();
 }
 

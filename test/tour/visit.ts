@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageFailures } from '../journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
-import { lookIntoOpenings } from './look-into-openings.ts';
+import { checkOpenings } from './check-openings.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
 import { expectedPath, type TourPage, type Visitor } from '../support/stops/stops.ts';
 
@@ -15,10 +15,10 @@ export interface PageVariant {
   textPercent?: number;
 }
 
-/** What was seen of a page in one look. */
+/** What was seen of a page in one variant. */
 export interface Visit {
   name: string;
-  look: string;
+  variant: string;
   faults: string[];
   pictures: Picture[];
   /** The violations that axe found; empty if the page was not checked. */
@@ -56,7 +56,7 @@ export async function visit(
   who: Visitor,
   pageName: string,
   stop: TourPage,
-  looks: readonly PageVariant[],
+  variants: readonly PageVariant[],
   violations: PageFailures,
   folder: string,
   seen: Seen,
@@ -64,9 +64,9 @@ export async function visit(
 ): Promise<Visit[]> {
   const visits: Visit[] = [];
   const name = `${who}-${pageName}`;
-  const add = (look: string, part: Partial<Visit>) =>
-    visits.push({ name, look, faults: [], pictures: [], axe: {}, opened: [], ...part });
-  const [first] = looks;
+  const add = (variant: string, part: Partial<Visit>) =>
+    visits.push({ name, variant, faults: [], pictures: [], axe: {}, opened: [], ...part });
+  const [first] = variants;
   if (!first) return visits;
   if (stop.at === undefined) {
     if (stop.for.includes(who)) add(first.name, { faults: ['the demo has nothing to open here'] });
@@ -78,9 +78,9 @@ export async function visit(
   const heard = () =>
     violations.take().filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
   violations.take();
-  let look = first;
+  let variant = first;
   try {
-    await setLook(page, first);
+    await setVariant(page, first);
     await page.goto(stop.at, { waitUntil: 'networkidle' });
     await page
       .waitForURL((url) => url.pathname === expected, { timeout: 5_000 })
@@ -98,21 +98,21 @@ export async function visit(
     }
     const isKnown = options.onlyNew && !(await addShapes(page, pageName, seen.shapes));
     const isPageShown = options.pages && !isKnown;
-    for (look of looks) {
-      await wear(page, look);
+    for (variant of variants) {
+      await wear(page, variant);
       const { faults, pictures, axe } = isPageShown
-        ? await takePictures(page, `${name}-${look.name}`, folder)
+        ? await takePictures(page, `${name}-${variant.name}`, folder)
         : { faults: [], pictures: [], axe: {} };
       const openings = options.openings
-        ? await lookIntoOpenings(page, pageName.split('-')[0]!, setOf(seen.openers, look.name))
+        ? await checkOpenings(page, pageName.split('-')[0]!, setOf(seen.openers, variant.name))
         : { faults: [], axe: [] };
       const all = [...faults, ...openings.faults, ...heard()];
-      add(look.name, { faults: all, pictures, axe, opened: openings.axe });
-      // What opens nothing, or nothing new, in one look does not in the others either.
+      add(variant.name, { faults: all, pictures, axe, opened: openings.axe });
+      // What opens nothing, or nothing new, in one variant does not in the others either.
       if (!isPageShown && openings.axe.length === 0) break;
     }
   } catch (error) {
-    add(look.name, {
+    add(variant.name, {
       faults: [
         `could not be looked at: ${(error as Error).message.split('\n')[0]}`,
         ...violations.take(),
@@ -151,7 +151,7 @@ async function addShapes(
 }
 
 /** Sets the look, as another tab and the system would: an open page follows. */
-async function setLook(page: Page, { settings, forcedColors, textPercent }: PageVariant) {
+async function setVariant(page: Page, { settings, forcedColors, textPercent }: PageVariant) {
   await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' });
   await page.evaluate(
     ([stored, percent]) => {
@@ -164,8 +164,8 @@ async function setLook(page: Page, { settings, forcedColors, textPercent }: Page
 }
 
 /** Gives the open page a look and waits until it is there. */
-async function wear(page: Page, look: PageVariant) {
-  await setLook(page, look);
+async function wear(page: Page, variant: PageVariant) {
+  await setVariant(page, variant);
   // Another direction takes the page down for as long as its styles are loaded.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

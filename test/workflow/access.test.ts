@@ -47,7 +47,7 @@ import { prepare } from '../../scripts/lib/prepare.ts';
 // stack counts in the report of the suite, because what it asks is to be refused.
 let stack: TestStack;
 beforeAll(async () => {
-  const built = await prepare(process.cwd(), { page: true, say: () => undefined });
+  const built = await prepare(process.cwd(), { page: true, print: () => undefined });
   stack = await startProductStack({ ...built, accessReports: undefined });
 });
 afterAll(() => stack.close());

@@ -1,10 +1,4 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  FeedbackId,
-  InterviewId,
-  RequisitionId,
-} from '@parley/contracts/shared/ids.ts';
+import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
@@ -153,7 +147,7 @@ test('no mail shows panelists an opinion', async () => {
 
 test('pages with hidden opinions say so instead of showing nothing', async () => {
   const { recruiter } = company.people;
-  const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
+  const cardId = `${requisitionId}~${candidateId}`;
   expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([
     { hidden: true, text: '' },
   ]);
@@ -162,8 +156,7 @@ test('pages with hidden opinions say so instead of showing nothing', async () =>
     notes_hidden: true,
   });
   expect(
-    (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } }))
-      .items,
+    (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId } })).items,
   ).toMatchObject([
     ...Array.from({ length: 7 }, () => ({ direction: 'in', withheld: true, hidden: false })),
     { direction: 'in', text: 'Thank you!', withheld: true, hidden: false },
@@ -182,7 +175,7 @@ test('pages with hidden opinions say so instead of showing nothing', async () =>
     note_hidden: true,
   });
   expect(
-    await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId as never } }),
+    await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId } }),
   ).toMatchObject({ subject: '', subject_hidden: true });
   expect(
     (await recruiter.call('list-feedbacks', { query: { interview_id: first } })).items,
@@ -226,8 +219,7 @@ test('a scorecard sent after others were opened says that it is not independent'
     ['rita', false],
     ['second', true],
   ]);
-  expect(
-    (await olga.call('get-feedback', { params: { id: names.feedbackId as FeedbackId } }))
-      .independent,
-  ).toBe(true);
+  expect((await olga.call('get-feedback', { params: { id: names.feedbackId } })).independent).toBe(
+    true,
+  );
 }, 300_000);

@@ -29,15 +29,15 @@ const said = async (created_at: string, comment: string) => {
   await setup.store.commit(candidateFeedbacks.add(setup.store, feedback));
   return feedback;
 };
-const look = async (query = {}) =>
+const listVoices = async (query = {}) =>
   (await setup.call(setup.company.recruiter, 'list-candidate-voices', { query })).body;
 
 test('feedback of candidates is shown only in groups of five', async () => {
   for (const day of ['02', '03', '04', '05'])
     await said(`2026-03-${day}T10:00:00.000Z`, `Said on ${day}`);
-  expect(await look()).toEqual({ items: [], next_cursor: null, enough: false });
+  expect(await listVoices()).toEqual({ items: [], next_cursor: null, enough: false });
   const fifth = await said('2026-02-20T10:00:00.000Z', 'Said in February');
-  const answer = await look();
+  const answer = await listVoices();
   expect(
     answer.items.map(({ month, comment }: { month: string; comment: string }) => [month, comment]),
   ).toEqual([
@@ -49,14 +49,14 @@ test('feedback of candidates is shown only in groups of five', async () => {
   ]);
   expect(JSON.stringify(answer)).not.toContain(fifth.candidate_id);
   await said('2026-03-06T10:00:00.000Z', 'Said alone');
-  expect((await look()).items).toEqual(answer.items);
-  const first = await look({ limit: '2' });
+  expect((await listVoices()).items).toEqual(answer.items);
+  const first = await listVoices({ limit: '2' });
   expect(first.items.map(({ comment }: { comment: string }) => comment)).toEqual([
     'Said on 05',
     'Said on 04',
   ]);
   expect(
-    (await look({ limit: '2', cursor: first.next_cursor })).items.map(
+    (await listVoices({ limit: '2', cursor: first.next_cursor })).items.map(
       ({ comment }: { comment: string }) => comment,
     ),
   ).toEqual(['Said on 03', 'Said on 02']);

@@ -54,7 +54,7 @@ const listNotices = async (reader: Actor): Promise<string[]> =>
 test('those who quote words are shown who corrected them after the decision, and what they were', async () => {
   const { interviewer, manager, recruiter } = company.people;
   const { id, version } = await interviewer.call('get-feedback', {
-    params: { id: company.feedbackId as never },
+    params: { id: company.feedbackId },
   });
   await interviewer.call(
     'update-feedback',

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { startProductStack } from '../support/start-product-stack.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
+import { storeOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
@@ -29,7 +29,7 @@ let stack: TestStack;
 let recruiter: Actor;
 
 beforeAll(async () => {
-  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
   stack = await startProductStack({
     virtualClock: MADE_AT,
     oneThread: true,
@@ -43,7 +43,7 @@ beforeAll(async () => {
         mkdirSync(dirname(join(dataDir, path)), { recursive: true });
         writeFileSync(join(dataDir, path), bytes, { mode: 0o600 });
       }
-      keepOlderNames(dataDir);
+      storeOlderNames(dataDir);
     },
   });
   const target = {
@@ -58,7 +58,7 @@ afterAll(() => stack?.close());
 test('people sign in with their passwords and find what they had', async () => {
   const { items } = await recruiter.call('list-candidates', { query: {} });
   expect(items.map(({ name }) => name)).toEqual(['Aurora Candidate']);
-  const interview = await recruiter.call('get-interview', { params: { id: INTERVIEW as never } });
+  const interview = await recruiter.call('get-interview', { params: { id: INTERVIEW } });
   expect(interview).toMatchObject({ title: 'First talk', state: 'scheduled' });
 });
 
@@ -80,6 +80,6 @@ test('a workflow that waited goes on, and what it writes is new', async () => {
   await stack.idle();
   expect((await stack.mails({ to: CANDIDATE })).length).toBeGreaterThan(mailsBefore);
   await recruiter.renew();
-  const interview = await recruiter.call('get-interview', { params: { id: INTERVIEW as never } });
+  const interview = await recruiter.call('get-interview', { params: { id: INTERVIEW } });
   expect(interview.state).toBe('in_progress');
 });

@@ -29,7 +29,7 @@ let stack: TestStack;
 let target: SeedTarget;
 
 beforeAll(async () => {
-  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
   stack = await startProductStack({
     virtualClock: MADE_AT,
     oneThread: true,

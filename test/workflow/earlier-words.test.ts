@@ -44,7 +44,7 @@ async function follow() {
   const project = handleStream({
     now: () => new Date('2026-03-09T12:00:00.000Z'),
     storeOf: (id) => tenantStore(table.table, id),
-    keep: () => Promise.reject(new Error('no record may fail here')),
+    putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
   });
   const each = async (use: (Records: Awaited<ReturnType<typeof read>>) => Promise<void>) => {
     for (let Records = await read(); Records.length > 0; Records = await read()) await use(Records);

@@ -65,7 +65,7 @@ it('adds items that were stored before lists existed, once', async () => {
   const follow = handleStream({
     now: () => new Date('2026-03-09T12:00:00.000Z'),
     storeOf: (id) => tenantStore(table.table, id),
-    keep: () => Promise.reject(new Error('no record may fail here')),
+    putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
   });
   const settle = async () => {
     for (let Records = await read(); Records.length > 0; Records = await read())

@@ -1,4 +1,4 @@
-import type { ApplicationId, RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
@@ -65,7 +65,7 @@ async function discussAndTakeOff(
       action: { type: 'put-on-requisition', requisition_id },
     },
   });
-  const cardId = `${requisition_id}~${candidateId}` as ApplicationId;
+  const cardId = `${requisition_id}~${candidateId}`;
   const work = await recruiter.call('add-checklist', {
     params: { cardId },
     body: { name: 'Orphan Zqlist' },
@@ -122,7 +122,7 @@ async function workAsLeaver(leaver: Actor) {
   const group = await recruiter.call('create-chat-thread', {
     body: {
       name: 'Hiring in May',
-      user_ids: [leaver.userId, interviewer.userId] as UserId[],
+      user_ids: [leaver.userId, interviewer.userId],
     },
   });
   await leaver.call('send-chat-message', {
@@ -186,7 +186,7 @@ test('the name of a former member is in no list of those who are missing, and th
   const before = await tracesOf(['Zqleaver', 'Zqprivate']);
   for (const place of [/^Zqleaver in table .*N#/, /^Zqleaver in table .*CHAT#grp/, /^Zqprivate/])
     expect(before).toContainEqual(expect.stringMatching(place));
-  await admin.call('delete-user', { body: { user_id: leaver.userId as UserId } });
+  await admin.call('delete-user', { body: { user_id: leaver.userId } });
   await product.stack.idle();
   await product.advanceBy(2 * 60 * MINUTE);
   const left = await tracesOf(['Zqleaver', 'Zqprivate']);

@@ -7,7 +7,7 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
-import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking, DAY } from '../support/builders/company.ts';
 import { listStoredTexts, type StoredText } from '../support/builders/list-stored-texts.ts';
@@ -145,7 +145,7 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
     case: { state: 'open' },
   });
 
-  const params = { sid: first.id as never };
+  const params = { sid: first.id };
   for (const [at, text] of [PLANTED['first correction'], PLANTED['second correction']].entries()) {
     const { turns, version } = await recruiter.call('get-transcript', { params });
     await recruiter.call(
@@ -171,7 +171,7 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
     },
     { ifMatch: version },
   );
-  const ofCard = { params: { id: product.aurora.feedbackId as never } };
+  const ofCard = { params: { id: product.aurora.feedbackId } };
   const card = await interviewer.call('get-feedback', ofCard);
   await interviewer.call(
     'update-feedback',
@@ -183,14 +183,14 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
             attribute_id: 'craft',
             rating: 4,
             evidence: PLANTED['evidence beside a quote'],
-            quotes: [{ recording_id: first.id as never, from: 1, to: 4 }],
+            quotes: [{ recording_id: first.id, from: 1, to: 4 }],
           },
         ],
       },
     },
     { ifMatch: card.version },
   );
-  const ofCase = { params: { sid: second.id as never } };
+  const ofCase = { params: { sid: second.id } };
   await candidate.call('answer-voice-case', {
     ...ofCase,
     body: { reason: 'device', text: PLANTED['answer to a case'] },
@@ -198,7 +198,7 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
   const open = await recruiter.call('get-voice-case', ofCase);
   const assigned = await recruiter.call(
     'assign-voice-case',
-    { ...ofCase, body: { assignee_id: recruiter.userId as UserId } },
+    { ...ofCase, body: { assignee_id: recruiter.userId } },
     { ifMatch: open.version },
   );
   await recruiter.call(
@@ -218,13 +218,9 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
   const third = await record(own);
   await product.stack.idle();
   const { version: erasing } = await recruiter.call('get-recording', {
-    params: { sid: third.id as never },
+    params: { sid: third.id },
   });
-  await recruiter.call(
-    'erase-recording',
-    { params: { sid: third.id as never } },
-    { ifMatch: erasing },
-  );
+  await recruiter.call('erase-recording', { params: { sid: third.id } }, { ifMatch: erasing });
   await product.stack.idle();
 
   const before = await listStoredTexts(product.stack, { olderVersions: true });

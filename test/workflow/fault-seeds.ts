@@ -46,22 +46,23 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
     const follow = handleStream({
       now: () => new Date('2026-03-02T10:00:00.000Z'),
       storeOf: (id) => tenantStore(races.table.table, id),
-      keep: () => Promise.reject(new Error('no record may be set aside')),
+      putDeadLetter: () => Promise.reject(new Error('no record may be set aside')),
     });
     for (const seed of seeds) {
       const company = await races.another(1000 + seed);
       await filled(company.store);
       races.table.reseed(seed);
       Object.assign(races.table.faults, toFaultRates(share));
-      const say = (violation: string) =>
+      const reportViolation = (violation: string) =>
         void report.violations.push(`seed ${seed}, ${share * 100} %: ${violation}`);
-      const done = await work(company, seed, report, say);
-      await deliver(read, follow, say);
+      const done = await work(company, seed, report, reportViolation);
+      await deliver(read, follow, reportViolation);
       Object.assign(races.table.faults, toFaultRates(0));
       const items = (await readTable(races.table.table.client, races.table.table.name)).get(
         1000 + seed,
       )!;
-      for (const violation of await look(items, 1000 + seed, done)) say(violation);
+      for (const violation of await findViolations(items, 1000 + seed, done))
+        reportViolation(violation);
       await empty(races, items, 1000 + seed);
       // These records are read only to skip them.
       await read();
@@ -99,7 +100,7 @@ async function work(
   { call, company }: Pick<Races, 'call' | 'company'>,
   seed: number,
   report: SeedsReport,
-  say: (violation: string) => void,
+  reportViolation: (violation: string) => void,
 ): Promise<Done> {
   const random = createRandom(seed);
   const done: Done = { candidates: [], interviews: [] };
@@ -108,9 +109,9 @@ async function work(
       const answer = await call(id, given, as);
       if (answer.status < 500) return answer;
       report.busy += 1;
-      if (answer.status !== 503) say(`${what} was answered ${answer.status}`);
+      if (answer.status !== 503) reportViolation(`${what} was answered ${answer.status}`);
     }
-    say(`${what} was never answered`);
+    reportViolation(`${what} was never answered`);
     return { status: 0, body: undefined };
   };
   /**
@@ -134,7 +135,7 @@ async function work(
       params: { ...params, checklistId },
       body: task,
     });
-    if (status !== 201) say(`task ${n}: ${status} ${body?.code}`);
+    if (status !== 201) reportViolation(`task ${n}: ${status} ${body?.code}`);
   };
   const person = async (n: number) => {
     const added = await until(`candidate ${n}`, 'create-candidate', {
@@ -142,7 +143,7 @@ async function work(
       key: `candidate-${seed}-${n}`,
     });
     if (added.status !== 201)
-      return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
+      return reportViolation(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
     const candidate: string = added.body.candidate.id;
     done.candidates.push(candidate);
     if (random.next() < 0.5)
@@ -156,11 +157,11 @@ async function work(
     };
     const booked = await until(`interview ${n}`, 'create-interview', booking);
     if (booked.status !== 201)
-      return say(`interview ${n} was refused: ${booked.status} ${booked.body?.code}`);
+      return reportViolation(`interview ${n} was refused: ${booked.status} ${booked.body?.code}`);
     done.interviews.push(booked.body.id);
     const again = await until(`interview ${n} again`, 'create-interview', booking);
     if (again.body?.id !== booked.body.id)
-      say(
+      reportViolation(
         `interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`,
       );
     const accepted = await until(
@@ -170,7 +171,7 @@ async function work(
       company.ana,
     );
     if (accepted.body?.panelists?.[0]?.state !== 'accepted')
-      say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
+      reportViolation(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
     await followed(n, added.body.candidate);
     report.acknowledged += 4;
   };
@@ -185,7 +186,7 @@ async function work(
 async function deliver(
   read: ReturnType<typeof eventReader>,
   follow: ReturnType<typeof handleStream>,
-  say: (violation: string) => void,
+  reportViolation: (violation: string) => void,
 ): Promise<void> {
   const all: DynamoDBRecord[] = [];
   for (let Records = await read(); Records.length > 0; Records = await read()) {
@@ -198,7 +199,8 @@ async function deliver(
   async function apply(Records: DynamoDBRecord[]): Promise<void> {
     for (let tries = 0; Records.length > 0; tries += 1) {
       const [failed] = (await follow({ Records })).batchItemFailures;
-      if (failed && tries === MAX_DELIVERIES) return say('a change could not be projected');
+      if (failed && tries === MAX_DELIVERIES)
+        return reportViolation('a change could not be projected');
       Records = failed
         ? Records.slice(
             Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed.itemIdentifier),
@@ -208,7 +210,7 @@ async function deliver(
   }
 }
 
-async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
+async function findViolations(items: Item[], tenantId: number, done: Done): Promise<string[]> {
   // The first candidate was stored directly in the table, so its invariants do not hold.
   const violations = (await checkDataInvariants({ tenantId, now: 0, items })).filter(
     (violation) => !violation.includes(CANDIDATE),

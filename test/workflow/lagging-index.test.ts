@@ -33,7 +33,7 @@ beforeEach(async () => {
   const take = handleStream({
     now: () => NOW,
     storeOf: races.storeOf,
-    keep: () => Promise.reject(new Error('no record may be set aside')),
+    putDeadLetter: () => Promise.reject(new Error('no record may be set aside')),
   });
   project = async (Records) => expect(await take({ Records })).toEqual({ batchItemFailures: [] });
   await project(await read());

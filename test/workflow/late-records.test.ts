@@ -40,9 +40,9 @@ let ofTheTest: string[] = [];
 beforeEach(async () => {
   races = await startRaces();
   read = eventReader(races.table);
-  const keep = () => Promise.reject(new Error('no record may be set aside'));
+  const putDeadLetter = () => Promise.reject(new Error('no record may be set aside'));
   project = async (Records, late = false) => {
-    const take = handleStream({ now: () => NOW, storeOf: races.storeOf, keep, late });
+    const take = handleStream({ now: () => NOW, storeOf: races.storeOf, putDeadLetter, late });
     expect(await take({ Records })).toEqual({ batchItemFailures: [] });
   };
   await settle();

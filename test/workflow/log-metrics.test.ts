@@ -119,7 +119,7 @@ it('counts a projection that is given up, whose record is stored as a dead lette
   const project = projectionsOf({
     now: () => new Date(stage.clock.now()),
     storeOf: () => stage.store,
-    keep: async (record) => void kept.push(record),
+    putDeadLetter: async (record) => void kept.push(record),
   });
   const key = { PK: { S: 'T#7#MEMBER' }, SK: { S: 'M#broken' } };
   const broken = {

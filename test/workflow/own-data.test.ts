@@ -1,4 +1,3 @@
-import type { ApplicationId, InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectOwnData } from '../../web/src/features/candidate-area/collect-own-data.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
   await recruiter.call(
     'correct-transcript',
     {
-      params: { sid: recordingId as never },
+      params: { sid: recordingId },
       body: { change: { kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' } },
     },
     { ifMatch: 1 },
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await interviewer.call(
     'update-feedback',
     {
-      params: { id: feedbackId as never },
+      params: { id: feedbackId },
       body: {
         status: 'submitted',
         overall: 3,
@@ -58,12 +57,12 @@ beforeAll(async () => {
     });
   await manager.call('make-decision', {
     body: {
-      application_id: `${requisitionId}~${candidateId}` as ApplicationId,
+      application_id: `${requisitionId}~${candidateId}`,
       outcome: 'reject',
       reason_code: 'skills-gap',
       rationale: 'Two of the required attributes stayed below what the role needs.',
       waive: [interviewer, second, manager].map(({ userId }) => ({
-        user_id: userId as UserId,
+        user_id: userId,
         reason: 'Was ill that week',
       })),
     },
@@ -76,7 +75,7 @@ afterAll(() => product?.close());
 const collect = async () => {
   const { candidate } = product.aurora.people;
   const profile = await candidate.call('get-candidate-by-user', {
-    params: { id: candidate.userId as UserId },
+    params: { id: candidate.userId },
   });
   return collectOwnData({ call: candidate.call } as never, profile);
 };
@@ -90,9 +89,7 @@ test('the file of a person has all their interviews with what the company holds 
   );
   expect(data.applications.length).toBe(1);
 
-  const record = data.records.find(
-    ({ interview_id }) => interview_id === (product.aurora.ended as InterviewId),
-  )!;
+  const record = data.records.find(({ interview_id }) => interview_id === product.aurora.ended)!;
   expect(record).toMatchObject({
     decided: true,
     scorecards: [

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await people.interviewer.call(
     'correct-transcript',
     {
-      params: { sid: recordingId as never },
+      params: { sid: recordingId },
       body: { change: { kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' } },
     },
     { ifMatch: 1 },
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await people.interviewer.call(
       'update-feedback',
       {
-        params: { id: feedbackId as never },
+        params: { id: feedbackId },
         body: { status: 'submitted', overall: 3, summary, private_notes, ratings },
       },
       { ifMatch },

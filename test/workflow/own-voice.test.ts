@@ -59,7 +59,7 @@ async function turn(voices: boolean): Promise<void> {
 const answer = (who: Member, said: string) =>
   stage.call(who, 'answer-voice-consent', { body: { answer: said } });
 const enrol = (who: Member, audio = own) => stage.call(who, 'enrol-voice', { body: { audio } });
-const look = async (who: Member): Promise<OwnVoice> =>
+const readOwnVoice = async (who: Member): Promise<OwnVoice> =>
   (await stage.call(who, 'get-own-voice')).body;
 const sound = (who: Member) => stage.call(who, 'get-own-voice-sound');
 const profileOf = (person = CANDIDATE) => voiceProfiles.get(stage.store, person);
@@ -138,7 +138,7 @@ const RECORDING = 'rec_01K00000000000000000000001';
 
 describe('consent', () => {
   it('is one state per person, and every answer is in the ledger', async () => {
-    expect(await look(company.asha)).toMatchObject({
+    expect(await readOwnVoice(company.asha)).toMatchObject({
       asked: true,
       consent: 'requested',
       version: 0,
@@ -151,7 +151,7 @@ describe('consent', () => {
       version: 1,
     });
     expect((await answer(company.asha, 'granted')).body.version, 'again').toBe(1);
-    expect((await look(company.ana)).consent).toBe('requested');
+    expect((await readOwnVoice(company.ana)).consent).toBe('requested');
     await answer(company.ana, 'refused');
     const ledger = await consents.listOfPerson(stage.store, CANDIDATE, 10);
     expect(ledger.items).toMatchObject([
@@ -167,14 +167,14 @@ describe('consent', () => {
 
   it('is not requested if the company does not compare voices, but can be withdrawn', async () => {
     await turn(false);
-    expect(await look(company.asha)).toMatchObject({ asked: false });
+    expect(await readOwnVoice(company.asha)).toMatchObject({ asked: false });
     expect((await answer(company.asha, 'granted')).body.code).toBe('voices-off');
     expect((await enrol(company.asha)).body.code).toBe('voices-off');
     await turn(true);
     await answer(company.asha, 'granted');
     await enrol(company.asha);
     await turn(false);
-    expect(await look(company.asha)).toMatchObject({
+    expect(await readOwnVoice(company.asha)).toMatchObject({
       asked: false,
       consent: 'granted',
       enrolment: { outdated: false },
@@ -189,7 +189,7 @@ describe('consent', () => {
     await answer(company.asha, 'granted');
     await enrol(company.asha);
     await plantCheck(RECORDING);
-    expect(await look(company.asha)).toMatchObject({
+    expect(await readOwnVoice(company.asha)).toMatchObject({
       interviews: 1,
       cases: [{ recording_id: RECORDING, state: 'open', answer: null }],
     });
@@ -368,10 +368,10 @@ describe('enrolment', () => {
     const { store } = stage;
     const print = (await voiceprints.get(store, CANDIDATE, ENROLMENT))!;
     await stage.until('2027-03-05T13:49:59.000Z');
-    expect((await look(company.asha)).enrolment).not.toBeNull();
+    expect((await readOwnVoice(company.asha)).enrolment).not.toBeNull();
     expect(sounds()).toEqual([print.object_key]);
     await stage.until('2027-03-05T13:50:00.000Z');
-    expect(await look(company.asha)).toMatchObject({ enrolment: null, expires_at: null });
+    expect(await readOwnVoice(company.asha)).toMatchObject({ enrolment: null, expires_at: null });
     expect((await sound(company.asha)).body.code).toBe('not-found');
     await stage.settle();
     expect(await kept()).toEqual(['CONSENT', 'PROFILE']);
@@ -386,7 +386,7 @@ describe('enrolment', () => {
     await store.commit([
       voiceprints.write(store, { ...print, model, version: 2 }, { version: print.version }),
     ]);
-    expect((await look(company.asha)).enrolment).toMatchObject({ outdated: true });
+    expect((await readOwnVoice(company.asha)).enrolment).toMatchObject({ outdated: true });
   });
 });
 

@@ -104,7 +104,7 @@ beforeEach(async () => {
   const follow = handleStream({
     now,
     storeOf: (id) => tenantStore(table.table, id),
-    keep: () => Promise.reject(new Error('no record may fail here')),
+    putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
   });
   settle = async () => {
     for (let Records = await read(); Records.length > 0; Records = await read())
@@ -426,7 +426,7 @@ describe('the audit', () => {
     const follow = handleStream({
       now: () => NOW,
       storeOf: (id) => tenantStore(table.table, id),
-      keep: () => Promise.reject(new Error('no record may fail here')),
+      putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
     });
     const { NewImage, ...rest } = Records[0]!.dynamodb!;
     await follow({ Records });

@@ -36,8 +36,8 @@ const storeOf = (tenantId: number): TenantStore => {
   return { ...store, commit };
 };
 async function project(Records: DynamoDBRecord[]): Promise<void> {
-  const keep = () => Promise.reject(new Error('no record may be set aside'));
-  const answer = await handleStream({ now: () => NOW, storeOf, keep })({ Records });
+  const putDeadLetter = () => Promise.reject(new Error('no record may be set aside'));
+  const answer = await handleStream({ now: () => NOW, storeOf, putDeadLetter })({ Records });
   expect(answer).toEqual({ batchItemFailures: [] });
 }
 async function createCandidate(name: string): Promise<string> {

@@ -28,7 +28,7 @@ let speech: SpeechStack;
 
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../..');
-  const prepared = await prepare(root, { page: false, say: () => undefined });
+  const prepared = await prepare(root, { page: false, print: () => undefined });
   stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
 }, 300_000);

@@ -21,7 +21,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { POOL_EXPORT_KEY, poolExport } from '@parley/data/identity/pool-export.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { startProductStack } from '../support/start-product-stack.ts';
@@ -327,10 +326,10 @@ it('lets people in after they have chosen a new password, as who they were', asy
 it('finds the restored sign-in of a member who is disabled, and of one who leaves', async () => {
   const { admin, interviewer, recruiter } = lost.aurora.people;
   const back = await actAs(target(), admin.email);
-  const user_id = interviewer.userId as UserId;
+  const user_id = interviewer.userId;
   const { version } = await back.call('get-user', { body: { user_id } });
   await back.call('update-user', { body: { user_id, status: 'disabled' } }, { ifMatch: version });
-  await back.call('delete-user', { body: { user_id: recruiter.userId as UserId } });
+  await back.call('delete-user', { body: { user_id: recruiter.userId } });
   await stack.idle();
   expect(await userOf(interviewer.email)).toMatchObject({ Enabled: false });
   await expect(userOf(recruiter.email)).rejects.toThrow(UserNotFoundException);

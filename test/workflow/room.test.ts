@@ -404,14 +404,14 @@ it('continues recording after the earlier capture, and never captures twice', as
   await record(company.ana, 'pause');
   // The service was told to stop the capture, and has not finished.
   stage.paper.running.set(...stopping);
-  let looks = 0;
+  let reads = 0;
   let most = 0;
   stage.paper.before = (what) => {
-    if (what === 'works' && (looks += 1) === 3) stage.paper.running.delete(stopping[0]);
+    if (what === 'works' && (reads += 1) === 3) stage.paper.running.delete(stopping[0]);
     most = Math.max(most, capturing());
   };
   expect((await record(company.ana, 'resume')).body.recording.state).toBe('recording');
-  expect([looks, most, capturing()]).toEqual([3, 1, 1]);
+  expect([reads, most, capturing()]).toEqual([3, 1, 1]);
 
   const second = [...stage.paper.running][0]!;
   await record(company.ana, 'pause');

@@ -365,20 +365,20 @@ it('accepts feedback of a candidate once for each interview, after its end', asy
   const { id } = await setup.interview();
   const early = await setup.interview({ state: 'scheduled' });
   const others = await setup.interview({ candidate_id: 'cand_01K00000000000000000000009' });
-  const say = (interviewId: string) =>
+  const sendFeedback = (interviewId: string) =>
     setup.call(asha, 'add-candidate-feedback', {
       body: { interview_id: interviewId, rating: 4, comment: 'Kind people' },
     });
-  expect((await say(id)).body).toMatchObject({
+  expect((await sendFeedback(id)).body).toMatchObject({
     interview_id: id,
     companyName: 'Acme',
     rating: 4,
     comment: 'Kind people',
   });
   expect([
-    (await say(id)).body.code,
-    (await say(early.id)).body.code,
-    (await say(others.id)).body.code,
+    (await sendFeedback(id)).body.code,
+    (await sendFeedback(early.id)).body.code,
+    (await sendFeedback(others.id)).body.code,
   ]).toEqual(['already-exists', 'feedback-not-due', 'not-found']);
   expect((await setup.call(asha, 'list-candidate-feedbacks')).body.items).toHaveLength(1);
   expect((await setup.call(asha, 'list-feedbacks', { query: { interview_id: id } })).status).toBe(

@@ -35,7 +35,7 @@ let projected: number[] = [];
 let breaks: (records: readonly DynamoDBRecord[]) => boolean = () => false;
 
 const tenantOf = ({ dynamodb }: DynamoDBRecord) => Number(dynamodb!.Keys!.PK!.S!.split('#')[1]);
-const keep = async (record: DynamoDBRecord) => void kept.push(record);
+const putDeadLetter = async (record: DynamoDBRecord) => void kept.push(record);
 
 beforeEach(async () => {
   now = new Date('2026-03-02T10:00:00.000Z');
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => races.stop());
 
 function openShare(late = false) {
-  const deps = { now: () => now, storeOf: races.storeOf, keep };
+  const deps = { now: () => now, storeOf: races.storeOf, putDeadLetter };
   const project = handleStream({ ...deps, late });
   const counted: typeof project = async (batch) => {
     if (breaks(batch.Records)) throw new Error('The table cannot be reached');

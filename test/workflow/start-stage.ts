@@ -265,7 +265,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     identity: createFakeIdentity().identity,
     domainNames,
     files: () => ({ remove: async (key: string) => void removed.push(key) }),
-    keep: () => Promise.reject(new Error('no record may fail here')),
+    putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
     recorded: () => recordedObjects,
     transcriptions: { start: async () => undefined },
     voiceChecks: { start: async () => undefined },
@@ -282,7 +282,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const follow = projectionsOf({
     now,
     storeOf: (id) => tenantStore(testTable.table, id),
-    keep: deps.keep,
+    putDeadLetter: deps.putDeadLetter,
   });
   const project = async (batch: { Records: DynamoDBRecord[] }) => {
     const { batchItemFailures } = await follow(batch);

@@ -37,7 +37,7 @@ let speech: SpeechStack;
 beforeAll(async () => {
   prepared = await prepare(resolve(import.meta.dirname, '../..'), {
     page: false,
-    say: () => undefined,
+    print: () => undefined,
   });
   stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);

@@ -418,7 +418,7 @@ beforeAll(async () => {
     await act?.(setup);
     await stage.settle();
     if (!observed) continue;
-    seen.set(row.name, { ...(await look(setup)), told: [], later: [] });
+    seen.set(row.name, { ...(await readFollows(setup)), told: [], later: [] });
     ended.set(row.name, at);
   }
   await stage.until(END);
@@ -437,7 +437,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Returns the duties of each person, whose time is taken, and which states are shown. */
-async function look({
+async function readFollows({
   company,
   store,
   call,

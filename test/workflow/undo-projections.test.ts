@@ -29,11 +29,11 @@ beforeEach(async () => {
 afterEach(() => races.stop());
 
 async function project(Records: DynamoDBRecord[]): Promise<void> {
-  const keep = () => Promise.reject(new Error('no record may be set aside'));
+  const putDeadLetter = () => Promise.reject(new Error('no record may be set aside'));
   const take = handleStream({
     now: () => new Date(at(9)),
     storeOf: races.storeOf,
-    keep,
+    putDeadLetter,
   });
   expect(await take({ Records })).toEqual({ batchItemFailures: [] });
 }

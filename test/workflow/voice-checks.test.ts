@@ -49,7 +49,7 @@ beforeAll(async () => {
   steel = joinSamples([await decodeClip('iron'), await decodeClip('shop-boy')]);
   prepared = await prepare(resolve(import.meta.dirname, '../..'), {
     page: false,
-    say: () => undefined,
+    print: () => undefined,
   });
   stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);

@@ -43,7 +43,7 @@ let company: Company;
 let interviewId: string;
 
 beforeAll(async () => {
-  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
   stack = await startProductStack({ ...LOW_FAULTS, virtualClock: Date.parse(START) });
 });
 afterAll(() => stack?.close());

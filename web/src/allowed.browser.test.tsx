@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { findRedirect } from './allowed.ts';
 import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
-import type { KnownThings } from '../../test/support/stops/known-things.ts';
+import type { VisitorIds } from '../../test/support/stops/visitor-ids.ts';
 import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../test/support/stops/stops.ts';
 
 const COMPANY = 2;
 const PLATFORM = 1;
 const ID = '01J00000000000000000000000';
-const KNOWN: KnownThings = {
+const KNOWN: VisitorIds = {
   tenantId: COMPANY,
   userId: `usr_${ID}`,
   colleagueId: `usr_${ID}`,
@@ -33,7 +33,7 @@ const findPage = ({ at }: TourPage) => matchRoutes(ROUTES, at!)?.[0]?.route.page
 function redirectOf(role: Role, stop: TourPage): string | undefined {
   const tenantId = role === 'platform-admin' ? PLATFORM : COMPANY;
   const candidateIds = role === 'candidate' ? [KNOWN.candidateId!] : [];
-  const rules = rulesFor({ role, userId: KNOWN.userId, tenantId, candidateIds } as never);
+  const rules = rulesFor({ role, userId: KNOWN.userId, tenantId, candidateIds });
   const page = findPage(stop);
   return page && findRedirect(page, abilityFor(rules), { role, tenant_id: tenantId })?.to;
 }

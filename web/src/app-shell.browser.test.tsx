@@ -13,16 +13,8 @@ import AppShell from './layouts/app-shell.tsx';
 
 /** Reads the data that a page of the candidate or of the interview reads. */
 function Reader({ of }: { of: 'candidate' | 'interview' }) {
-  useApiQuery(
-    'get-candidate',
-    { params: { id: CANDIDATE_ID as never } },
-    { enabled: of === 'candidate' },
-  );
-  useApiQuery(
-    'get-interview',
-    { params: { id: INTERVIEW_ID as never } },
-    { enabled: of === 'interview' },
-  );
+  useApiQuery('get-candidate', { params: { id: CANDIDATE_ID } }, { enabled: of === 'candidate' });
+  useApiQuery('get-interview', { params: { id: INTERVIEW_ID } }, { enabled: of === 'interview' });
   return null;
 }
 

@@ -88,7 +88,7 @@ test('a decision about a candidate whose scorecards are in takes four from the h
     'make-decision': {
       ...HIRED,
       application: { ...HIRED.application, id: bela.application.id, candidate },
-    } as never,
+    },
     'get-home': toHome({
       waiting: [
         {
@@ -151,7 +151,7 @@ test('a rejection with a mail takes three clicks from the page of a candidate', 
     'make-decision': {
       application: { ...HIRED.application, stage: 'rejected' },
       decision: { ...HIRED.decision, outcome: 'reject', reason_code: 'skills-gap' },
-    } as never,
+    },
     'list-undoable-decisions': { items: [] },
   });
   await page.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
 import { SettingsSync } from './session/settings-sync.ts';
 import { useAccount } from './session/use-account.ts';
 
-const keeper = new SettingsSync({
+const settingsSync = new SettingsSync({
   storage: localStorage,
   shown: settingsStore.get,
   show: (settings) => settingsStore.replace(settings),
@@ -33,9 +33,12 @@ function usePersistedSettings(): void {
   const { id } = useUser();
   const { data } = useAccount();
   useEffect(() => {
-    if (data?.id === id) keeper.meet(id, data.settings);
+    if (data?.id === id) settingsSync.meet(id, data.settings);
   }, [id, data]);
-  useEffect(() => settingsStore.onChoice((settings) => void keeper.chosen(id, settings)), [id]);
+  useEffect(
+    () => settingsStore.onChoice((settings) => void settingsSync.chosen(id, settings)),
+    [id],
+  );
 }
 
 const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -14,13 +14,13 @@ const NARROW = [320, 640] as const;
 const set = (changed: Partial<Settings>) =>
   settingsStore.replace({ ...DEFAULT_SETTINGS, ...changed });
 
-async function expectNoViolations(look: Partial<Settings>, rules?: readonly string[]) {
+async function expectNoViolations(settings: Partial<Settings>, rules?: readonly string[]) {
   await finishAnimations();
-  expect.soft(await listViolations({ rules }), `axe in ${JSON.stringify(look)}`).toEqual([]);
+  expect.soft(await listViolations({ rules }), `axe in ${JSON.stringify(settings)}`).toEqual([]);
 }
 
 /** @param percent the size of the texts */
-async function expectToFit(look: Partial<Settings>, percent: number) {
+async function expectToFit(settings: Partial<Settings>, percent: number) {
   document.documentElement.style.fontSize = `${percent}%`;
   // After a change of direction nothing is shown at first.
   await expect.poll(() => document.querySelector('main')?.checkVisibility()).toBe(true);
@@ -28,7 +28,7 @@ async function expectToFit(look: Partial<Settings>, percent: number) {
   // Parts whose layout follows the window in code are drawn a moment later.
   await expect
     .poll(() => document.documentElement.scrollWidth, {
-      message: `width at 320 px in ${JSON.stringify(look)}, texts of ${percent} %`,
+      message: `width at 320 px in ${JSON.stringify(settings)}, texts of ${percent} %`,
     })
     .toBeLessThanOrEqual(NARROW[0]);
 }

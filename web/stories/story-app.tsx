@@ -7,7 +7,7 @@ import { queries } from '../src/session/api/query-client.ts';
 import { markDraftsAsLost } from '../src/shared/drafts/form-draft.ts';
 import { setNavigator } from '../src/session/navigator.ts';
 import { api, session } from '../src/session/services.ts';
-import { clearStoredThings } from '../src/session/sign-in/things-of-person.ts';
+import { clearStorage } from '../src/session/sign-in/storage-owner.ts';
 import { useSession } from '../src/session/sign-in/use-session.ts';
 import { clearSession, store } from '../src/session/sign-in/user-context.ts';
 import { CANDIDATE_ID } from './fixtures/candidates.ts';
@@ -23,7 +23,7 @@ async function signIn(server: StoryServer, name: PersonName): Promise<void> {
   const { id, email, name: fullName, role } = PEOPLE[name];
   if (enterServer(server))
     for (const storage of [localStorage, sessionStorage]) {
-      clearStoredThings(storage);
+      clearStorage(storage);
       clearSession(storage);
     }
   queries.clear();
@@ -64,7 +64,7 @@ export const toSession = (name: PersonName): AnswerBody<'get-session'> => {
       userId: account.id,
       tenantId: account.tenant_id,
       candidateIds: name === 'candidate' ? [CANDIDATE_ID] : [],
-    }) as never,
+    }),
     unread: { notifications: 0, chats: 0, mails: 0 },
     voice_cases: false,
   };

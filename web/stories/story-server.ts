@@ -1,5 +1,10 @@
 import { PROBLEMS, type ProblemCode } from '@parley/contracts/shared/problems.ts';
-import type { Answer, ParsedRequest, RouteRow } from '@parley/contracts/shared/route.ts';
+import type {
+  Answer,
+  CallOutput,
+  ParsedRequest,
+  RouteRow,
+} from '@parley/contracts/shared/route.ts';
 import { type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 
@@ -45,6 +50,13 @@ const PATHS = (Object.entries(ROUTES) as [RouteId, RouteRow][]).map(([id, { meth
 }));
 PATHS.sort((one, other) => one.parameters - other.parameters);
 
+/** Returns an answer as components get it: read by the schema of its route. */
+export function toOutput<Id extends RouteId>(id: Id, body: AnswerBody<Id>): CallOutput<Routes[Id]> {
+  const { 200: schema }: RouteRow['responses'] = ROUTES[id].responses;
+  // The schema is that of this route.
+  return schema?.parse(body) as never;
+}
+
 /**
  * The server of a story. It answers requests for `/api` from the story's answers and keeps what was
  * sent. Requests and answers are parsed by the schemas of the contracts: one that breaks them, or
@@ -86,13 +98,13 @@ export class StoryServer {
     const row: RouteRow = ROUTES[route.id];
     const given = this.#answers[route.id];
     if (given === undefined) throw new Error(`The story has no answer for ${route.id}`);
-    const parts = {
+    const parts: Record<'params' | 'query' | 'body', unknown> = {
       params: { ...route.pattern.exec(pathname)?.groups },
       query: Object.fromEntries(searchParams),
-      body: row.request.body ? ((await request.json()) as unknown) : undefined,
+      body: row.request.body ? await request.json() : undefined,
     };
     for (const name of ['params', 'query', 'body'] as const)
-      parts[name] = (row.request[name]?.parse(parts[name]) ?? undefined) as never;
+      parts[name] = row.request[name]?.parse(parts[name]) ?? undefined;
     const version = request.headers.get('if-match');
     const sent = {
       ...parts,

@@ -85,7 +85,7 @@ async function changeGroup<Id extends Changing>(
   change: (talk: ChatThreadContext) => Promise<GroupChange> | GroupChange,
   answerOf: (talk: ChatThreadContext) => Promise<Answer<Routes[Id]>>,
 ): Promise<Answer<Routes[Id]> | Failure> {
-  const { request, caller, store, now, newId, commit } = context as ContextOf<'leave-chat-thread'>;
+  const { request, caller, store, now, newId } = context as ContextOf<'leave-chat-thread'>;
   const talk = await loadChatThread({ store, caller }, request.params.threadKey);
   if (isFailure(talk)) return talk;
   if (talk.type !== 'GROUP' || talk.application || !talk.thread)
@@ -103,9 +103,9 @@ async function changeGroup<Id extends Changing>(
     newId('cm'),
     changed,
   );
-  return (await commit({
+  return context.commit({
     writes,
     event: { type: 'chat.changed', data: { thread_id: talk.id, message_id: message.id, added } },
-    answer: (await answerOf({ ...talk, thread, people: thread.participants })) as never,
-  })) as Answer<Routes[Id]> | Failure;
+    answer: await answerOf({ ...talk, thread, people: thread.participants }),
+  });
 }

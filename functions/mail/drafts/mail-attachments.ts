@@ -1,4 +1,3 @@
-import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -38,7 +37,7 @@ export const createMailUpload =
         body: {
           url: form.url,
           fields: form.fields,
-          attachment_id: id as MailAttachmentId,
+          attachment_id: id,
           expires_at: form.expiresAt,
         },
       },

@@ -1,4 +1,3 @@
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { MAX_OTHER_EMAILS } from '@parley/contracts/candidates/candidate.schema.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
@@ -30,7 +29,7 @@ export const confirmMailSender: HandlerOf<'confirm-mail-sender'> = async (contex
     return fail('invalid-transition', 'This message did not come from an e-mail address');
   const answer = {
     status: 200 as const,
-    body: { candidate_id: candidate.id as CandidateId, address: showAddress(address) },
+    body: { candidate_id: candidate.id, address: showAddress(address) },
   };
   if (isAddressOf(candidate, address)) return answer;
   const owner = await candidates.findByEmail(store, readAddress(address));

@@ -99,7 +99,7 @@ export const enterAsGuest = async (
   toAccess(deps, await openRoomLink(deps, context, link));
 
 /** Works like `enterAsGuest`, but also after the room has closed; see `openPastLink`. */
-export const lookBackAsGuest = async (
+export const readRoomAsGuest = async (
   deps: GuestDependencies,
   context: LinkContext,
   link: GuestLink,

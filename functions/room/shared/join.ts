@@ -124,7 +124,7 @@ async function enter(
 }
 
 function changesAlways(): never {
-  throw new UnavailableError('the room changed at every look');
+  throw new UnavailableError('the room changed at every attempt');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import { recordingId } from '@parley/contracts/shared/ids.ts';
 import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type {
   ConsentReceipt,
@@ -57,7 +58,15 @@ export async function readRoomView(
     const isPast = recording.state === 'ready' && expires_at <= now.toISOString();
     const state = isPast ? 'expired' : recording.state;
     return [
-      { id: id as never, state, started_at, duration_seconds, expires_at, erase_at, erased_at },
+      {
+        id: recordingId.parse(id),
+        state,
+        started_at,
+        duration_seconds,
+        expires_at,
+        erase_at,
+        erased_at,
+      },
     ];
   });
   return { ...view, kept };

@@ -25,7 +25,7 @@ export function toParts(
         [...found].map(([recordId, { answer }]) => [ids.get(recordId)!, answer.body as T] as const),
       );
     },
-    async commit(part, { writes, event, say }) {
+    async commit(part, { writes, event, result }) {
       const { newId, ...who } = context;
       const record = eventOp(store, event, {
         ...who,
@@ -34,13 +34,13 @@ export function toParts(
           ...recordOf(part),
           bodyHash: intent.bodyHash,
           role: intent.role,
-          answer: { status: 200, body: say },
+          answer: { status: 200, body: result },
         },
       });
-      const result = await store.commit([...writes, record]);
-      if (result.ok) return { ok: true, said: say };
-      const earlier = await done<typeof say>(part);
-      return earlier === undefined ? result : { ok: true, said: earlier };
+      const committed = await store.commit([...writes, record]);
+      if (committed.ok) return { ok: true, result };
+      const earlier = await done<typeof result>(part);
+      return earlier === undefined ? committed : { ok: true, result: earlier };
     },
   };
 }

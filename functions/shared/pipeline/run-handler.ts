@@ -1,17 +1,16 @@
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { abilityFor, may } from '@parley/domain/access/abilities.ts';
-import type { HandlerContext } from '../context.ts';
 import { limitNetwork } from '../networks/limit-network.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { toParts } from './bulk-steps.ts';
 import { findReplay } from './idempotency.ts';
 import { toCallerAddress } from './limit-rate.ts';
-import type { HttpEvent, RequestState } from './step.ts';
+import type { AnyContext, HttpEvent, RequestState } from './step.ts';
 import { withAuthor, withChangedBy } from './with-changed-by.ts';
 
 /**
@@ -64,11 +63,11 @@ const limitCallsOfNetwork = (
 
 function toHandlerContext(
   { caller, parsed, ifMatch, intent }: RequestState,
-  store: HandlerContext<RouteRow>['store'],
+  store: TenantStore,
   event: HttpEvent,
   runtime: Runtime,
   round: number,
-): HandlerContext<RouteRow> {
+): AnyContext {
   const { requestId } = event.requestContext;
   const member = caller && 'tenantId' in caller ? caller : undefined;
   const ability = member && abilityFor(member.rules);
@@ -79,8 +78,8 @@ function toHandlerContext(
     requestId,
   };
   return {
-    request: parsed as never,
-    caller: caller as never,
+    request: parsed,
+    caller,
     store,
     platform: runtime.platform,
     cursors: runtime.cursors,
@@ -89,8 +88,7 @@ function toHandlerContext(
     newId: runtime.newId,
     ifMatch,
     round,
-    parts: (intent &&
-      toParts(store, intent, { newId: () => runtime.newId('evt'), ...by })) as never,
+    parts: intent && toParts(store, intent, { newId: () => runtime.newId('evt'), ...by }),
     may: (action, subject, instance = {}, field) =>
       ability !== undefined &&
       may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
@@ -98,13 +96,13 @@ function toHandlerContext(
       const record = eventOp(store, happened, {
         id: runtime.newId('evt'),
         ...by,
-        idempotency: intent && { ...intent, answer: answer as StoredAnswer },
+        idempotency: intent && { ...intent, answer },
       });
       const result = await store.commit([...withChangedBy(writes, member, by.at), record]);
       if (result.ok) return answer;
       // A request with the same key was faster: its answer is returned.
       if (result.index === writes.length && intent)
-        return ((await findReplay(store, intent)) ?? fail('idempotency-in-progress')) as never;
+        return (await findReplay(store, intent)) ?? fail('idempotency-in-progress');
       return refused(await withAuthor(store, result));
     },
   };

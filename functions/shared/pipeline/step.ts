@@ -1,13 +1,30 @@
 import type { MiddlewareObj } from '@middy/core';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import type { EarlierAnswer } from '@parley/data/events/event.ts';
+import type { EarlierAnswer, NewEvent } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
-import type { HandlerContext, MemberCaller, UserCaller } from '../context.ts';
+import type { CommitConflict, WriteOp } from '@parley/data/shared/expression.ts';
+import type { BulkSteps, HandlerContext, MemberCaller, UserCaller } from '../context.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
-export type AnyHandler = (context: HandlerContext<RouteRow>) => Promise<StoredAnswer | Failure>;
+
+/** What the handler of any row gets: a row narrows request, caller, parts and answer. */
+export interface AnyContext extends Omit<
+  HandlerContext<RouteRow>,
+  'request' | 'caller' | 'parts' | 'commit'
+> {
+  request: Parsed;
+  caller: MemberCaller | UserCaller | undefined;
+  parts: BulkSteps | undefined;
+  commit(input: {
+    writes: readonly WriteOp[];
+    event: NewEvent;
+    answer: StoredAnswer;
+    refused?: (conflict: CommitConflict) => Failure | Promise<Failure>;
+  }): Promise<StoredAnswer | Failure>;
+}
+export type AnyHandler = (context: AnyContext) => Promise<StoredAnswer | Failure>;
 
 export interface HttpAnswer {
   statusCode: number;

@@ -64,6 +64,7 @@ async function addClaims(
   event.response.claimsAndScopeOverrideDetails = {
     idTokenGeneration: claims,
     accessTokenGeneration: claims,
+    // The type knows texts only; version 2 of the trigger also takes numbers and lists.
   } as never;
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });
   return event;

@@ -149,7 +149,7 @@ async function takeTurns(
 ): Promise<StepAnswer> {
   const store = deps.storeOf(tenant_id);
   const requestId = request_id ?? `${interview_id}-${revision}`;
-  for (let look = 0; look < 10; look += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
       log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
@@ -166,7 +166,7 @@ async function takeTurns(
     });
     return answer;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 }
 
 /** The dependencies of one call, with the request of the events that it writes. */

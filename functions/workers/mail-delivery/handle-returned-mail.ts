@@ -2,7 +2,7 @@ import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thr
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { toHeaderId } from '@parley/data/mail/to-header-id.ts';
-import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
+import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
 import { keys } from '@parley/data/keys.ts';
 import { describeFailure } from '@parley/domain/mail/delivery-report.ts';
 import * as z from 'zod';
@@ -95,11 +95,11 @@ async function takeInvitation(
   deps: ReturnedMailDependencies,
 ): Promise<void> {
   const { messageId } = detail.mail;
-  const isKept = await keepUndelivered(
+  const isStored = await storeUndelivered(
     {
       store: deps.storeOf(tenant),
       interviewId: interview,
-      kept: { messageId: id, from: '', fromName: '', proven: true },
+      replyMail: { messageId: id, from: '', fromName: '', proven: true },
     },
     {
       address:
@@ -111,7 +111,7 @@ async function takeInvitation(
     },
     deps,
   );
-  log('mail-returned', { tenant_id: tenant, kind: 'Bounce', outcome: isKept ? 'taken' : 'gone' });
+  log('mail-returned', { tenant_id: tenant, kind: 'Bounce', outcome: isStored ? 'taken' : 'gone' });
 }
 
 /** Returns why a mail came back, as the recipient's mail server said. */

@@ -98,7 +98,7 @@ async function finishSent(
 const answerTo = (thread: MailThread | undefined): Pick<MailMessage, 'to_address'> =>
   thread?.reply_to?.use ? { to_address: thread.reply_to.address } : {};
 
-const LOOKS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Sends one candidate's copy: the message appears in its thread as soon as the mail is claimed,
@@ -156,7 +156,7 @@ export async function sendToCandidate(
     version: 1,
     request_id: requestId,
   };
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await mailThreads.get(store, threadId);
     if (!found && draft.thread_id !== null)
       return { ...recipient, because: UNSENT_REASONS['thread-deleted'] };
@@ -203,5 +203,5 @@ export async function sendToCandidate(
     else await finishSent(store, threadId, messageId, sent.reference);
     return undefined;
   }
-  throw new Error('the conversation changed at every look');
+  throw new Error('the conversation changed at every attempt');
 }

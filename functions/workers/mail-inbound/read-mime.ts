@@ -29,15 +29,15 @@ function readWhole(raw: Uint8Array): ReceivedMail {
   const opened = parts.messages.slice(0, MAX_FORWARDED).map(openMessage);
   const own = readFiles([...parts.files, ...parts.messages.slice(MAX_FORWARDED)], body.pictures);
   const { kept, leftOut } = chooseFiles([...own, ...opened.flatMap(({ files }) => files)]);
-  const keep = (files: readonly FileInMail[]) =>
+  const toAttachments = (files: readonly FileInMail[]) =>
     files.filter((file) => kept.has(file)).map(({ file }) => file);
   return {
     ...head,
     ...toText(body.text, body.marked, forwards(head.subject)),
-    attachments: keep(own),
+    attachments: toAttachments(own),
     leftOut,
     calendars: readCalendars(parts.calendars),
-    forwarded: opened.map(({ mail, files }) => ({ ...mail, attachments: keep(files) })),
+    forwarded: opened.map(({ mail, files }) => ({ ...mail, attachments: toAttachments(files) })),
     remark: parts.isSealed && body.text === '' ? 'sealed' : undefined,
     report: readReport(parts.report),
     attachedId: parts.messages[0] && findMessageId(parts.messages[0]),

@@ -93,7 +93,7 @@ const carryOut = handleStream(EFFECTS, {
     remove: async (path: string) => void removed.push(`${tenantId} ${path}`),
   }),
   delayedEvents: { put: async (event: unknown) => void delayed.push(event) },
-  keep: () => Promise.reject(new Error('no record may fail here')),
+  putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
 } as unknown as EffectDependencies);
 
 beforeEach(() => {

@@ -39,7 +39,7 @@ export interface EffectDependencies extends DeliveryDependencies {
   joins: RecordingWorkflows;
   rooms: RoomDependencies;
   /** Stores records that cannot be processed. */
-  keep: StoreDeadLetter;
+  putDeadLetter: StoreDeadLetter;
 }
 
 /** The types of events that an effect carries out; the outbox itself repeats the others. */

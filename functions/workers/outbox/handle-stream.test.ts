@@ -45,7 +45,7 @@ const carryOut = (item: object, effect = async (): Promise<void> => undefined) =
     {
       now: () => NOW,
       delayedEvents: { put: async (put: DelayedEvent) => void delayed.push(put) },
-      keep: () => Promise.reject(new Error('no record may fail here')),
+      putDeadLetter: () => Promise.reject(new Error('no record may fail here')),
     } as never,
   )({ Records: [toRecord(item)] });
 const beAway = () => Promise.reject(new MailNotSent('away', { passing: true, cause: undefined }));

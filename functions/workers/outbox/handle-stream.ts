@@ -79,7 +79,7 @@ async function carryOut(
     });
     return true;
   } catch (error) {
-    if (await storeDeadLetter(record, error, deps.keep)) return true;
+    if (await storeDeadLetter(record, error, deps.putDeadLetter)) return true;
     log('event-failed', {
       record: record.eventID,
       type: record.dynamodb?.NewImage?.type?.S,

@@ -48,7 +48,7 @@ const deps: EffectDependencies = {
     region: required('MEDIA_REGION'),
     captions: required('LIVE_CAPTIONS') === 'on',
   }),
-  keep: deadLettersIn(deadLetters, 'outbox', runtime.now),
+  putDeadLetter: deadLettersIn(deadLetters, 'outbox', runtime.now),
   identity: openIdentity(required('USER_POOL_ID'), runtime),
   domainNames: domainNames(process.env['DNS_SERVERS']),
 };
@@ -57,7 +57,7 @@ const carryOut = withRedrive({
   consumer: 'outbox',
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: handleStream(EFFECTS, deps),
-  again: handleStream(EFFECTS, { ...deps, keep: refuseToStore }),
+  again: handleStream(EFFECTS, { ...deps, putDeadLetter: refuseToStore }),
 });
 const sweep = sweepWorkflows(deps);
 

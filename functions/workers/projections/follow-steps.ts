@@ -1,4 +1,4 @@
-import { interviewDuties, requisitionDuties, requisitionWaits } from './keep-duties.ts';
+import { interviewDuties, requisitionDuties, requisitionWaits } from './project-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';

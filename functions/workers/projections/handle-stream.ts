@@ -13,7 +13,7 @@ import { endUnread } from './end-unread.ts';
 import { noteAudit } from './note-audit.ts';
 import { MAX_ITEMS_AT_ONCE, readChange, requiredWrites } from './record-change.ts';
 import { groupRecords, writeTogether } from './write-together.ts';
-import { taskDuties } from './keep-duties.ts';
+import { taskDuties } from './project-duties.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
@@ -38,7 +38,7 @@ interface HandleStreamDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
   /** Stores records that cannot be processed as dead letters. */
-  keep: StoreDeadLetter;
+  putDeadLetter: StoreDeadLetter;
   /** True if newer changes of the same items may have been projected before these records. */
   late?: boolean;
 }
@@ -103,7 +103,7 @@ async function projectOrStore(
     await project(record, deps);
     return true;
   } catch (error) {
-    if (await storeDeadLetter(record, error, deps.keep)) return true;
+    if (await storeDeadLetter(record, error, deps.putDeadLetter)) return true;
     log('projection-failed', { record: record.eventID, ...errorFields(error) });
     return false;
   }

@@ -8,16 +8,20 @@ import { handleStream } from './handle-stream.ts';
 
 const runtime = openRuntime();
 const bucket = openFilesBucket(required('SET_ASIDE_BUCKET'));
-const keep = deadLettersIn(bucket, 'projections', runtime.now);
+const putDeadLetter = deadLettersIn(bucket, 'projections', runtime.now);
 
 /** Called with records of the table's stream, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive({
   bucket,
   consumer: 'projections',
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: shareStream({ ...runtime, keep, project: handleStream({ ...runtime, keep }) }),
+  carryOut: shareStream({
+    ...runtime,
+    putDeadLetter,
+    project: handleStream({ ...runtime, putDeadLetter }),
+  }),
   again: shareStreamAgain({
     ...runtime,
-    project: handleStream({ ...runtime, keep: refuseToStore, late: true }),
+    project: handleStream({ ...runtime, putDeadLetter: refuseToStore, late: true }),
   }),
 });

@@ -11,7 +11,7 @@ const named = (name: string, more = {}) =>
   Object.assign(new Error('at a place nobody may know'), { name, ...more });
 const lines: string[] = [];
 let kept: DynamoDBRecord[];
-const keep: StoreDeadLetter = async (record) => void kept.push(record);
+const putDeadLetter: StoreDeadLetter = async (record) => void kept.push(record);
 
 beforeEach(() => {
   kept = [];
@@ -50,7 +50,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
    * Processes the batch while everything of tenant 3 fails with this error. Returns the processed
    * records and the reported ones.
    */
-  async function carryOut(error: Error, keepRecord = keep) {
+  async function carryOut(error: Error, keepRecord = putDeadLetter) {
     const done: number[] = [];
     const meet = async (tenantId: number) => {
       if (tenantId === 3) throw error;
@@ -73,9 +73,9 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
               'contact.received': (event: { tenant_id: number }) =>
                 meet(event.tenant_id).then(() => undefined),
             } as never,
-            { keep: keepRecord } as never,
+            { putDeadLetter: keepRecord } as never,
           )
-        : projectionsOf({ now: () => NOW, storeOf, keep: keepRecord });
+        : projectionsOf({ now: () => NOW, storeOf, putDeadLetter: keepRecord });
     return { ...(await handle(BATCH)), done };
   }
 

@@ -39,7 +39,7 @@ export const refuseToStore: StoreDeadLetter = () =>
 export async function storeDeadLetter(
   record: DynamoDBRecord,
   error: unknown,
-  keep: StoreDeadLetter,
+  putDeadLetter: StoreDeadLetter,
 ): Promise<boolean> {
   if (!isOfTheRecord(error)) return false;
   const named = {
@@ -47,7 +47,7 @@ export async function storeDeadLetter(
     tenant_id: tenantOfKey(record.dynamodb?.Keys?.PK?.S ?? ''),
   };
   try {
-    await keep(record);
+    await putDeadLetter(record);
   } catch (failure) {
     log('record-not-set-aside', { ...named, ...errorFields(failure) });
     return false;

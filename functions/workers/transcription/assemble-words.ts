@@ -93,7 +93,7 @@ async function readAllWords({ store, bucket, recordingId }: TranscriptionStep): 
 
 const toStoredTurn = ({ person, voice, from, to, words }: TranscriptTurn, index: number) => ({
   id: String(index + 1),
-  person: person as never,
+  person: person,
   voice,
   from: roundToHundredths(from),
   to: roundToHundredths(to),

@@ -106,6 +106,7 @@ export function apiClient(options: ClientOptions): ApiClient {
       if (answer.status === 503 && REPEATED_WHEN_BUSY.has(row.idempotency))
         await again(BUSY_WAIT_MS);
       if (!answer.ok) throw toProblem(answer, text);
+      // The server checks its answers by the schemas that these types come from.
       return (text === '' ? undefined : JSON.parse(text)) as never;
     },
   };

@@ -127,12 +127,13 @@ export interface LargeCompany {
  */
 export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany> {
   const plan = planLargeCompany();
-  target.say(`Founding ${plan.name}, with ${LARGE.requisitions} requisitions`);
+  target.print(`Founding ${plan.name}, with ${LARGE.requisitions} requisitions`);
   const company = await seedCompany(target, plan);
   const recruiter = company.staff.get('recruiter')!;
   const ids: string[] = [];
   for (const from of range(plan.candidates.length, BATCH)) {
-    if (from % 500 === 0) target.say(`Importing candidates: ${from} of ${plan.candidates.length}`);
+    if (from % 500 === 0)
+      target.print(`Importing candidates: ${from} of ${plan.candidates.length}`);
     const rows = plan.candidates.slice(from, from + BATCH).map(([name, zone, headline], place) => ({
       row: from + place + 2,
       values: {
@@ -157,12 +158,12 @@ export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany
     );
   }
   await target.idle();
-  target.say('Putting candidates on requisitions');
+  target.print('Putting candidates on requisitions');
   let used = 0;
   const sizes = [LARGE.longestBoard, ...Array.from({ length: LARGE.boards }, () => LARGE.board)];
   for (const [requisition, size] of sizes.entries()) {
     const chosen = ids.slice(used, used + size);
-    const requisition_id = company.requisitions[requisition]!.id as never;
+    const requisition_id = company.requisitions[requisition]!.id;
     await changeAll(company, chosen, { type: 'put-on-requisition', requisition_id });
     company.waiting.push(
       ...chosen.map((candidateId, place) => {
@@ -221,11 +222,11 @@ async function changeAll(
   { staff }: SeededCompany,
   ids: readonly string[],
   action:
-    | { type: 'put-on-requisition'; requisition_id: never }
+    | { type: 'put-on-requisition'; requisition_id: string }
     | { type: 'move-stage'; to: 'in_review' },
 ): Promise<void> {
   for (const from of range(ids.length, BULK))
     await staff.get('recruiter')!.call('bulk-candidates', {
-      body: { ids: ids.slice(from, from + BULK) as never, dry_run: false, action },
+      body: { ids: ids.slice(from, from + BULK), dry_run: false, action },
     });
 }

@@ -84,7 +84,7 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
         location: wanted.location,
         openings: wanted.openings,
         skills: wanted.skills,
-        hiring_manager_id: staff.get('manager')!.userId as never,
+        hiring_manager_id: staff.get('manager')!.userId,
         description: `${plan.name} is looking for a ${wanted.title.toLowerCase()} in ${wanted.location}.`,
         scorecard_template: { attributes },
         interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({
@@ -143,7 +143,7 @@ export async function addCandidates(
     // One in seven is not assigned to a requisition yet.
     if (number % 7 === 6) continue;
     await recruiter.call('add-candidate', {
-      params: { id: company.requisitions[requisition]!.id as never },
+      params: { id: company.requisitions[requisition]!.id },
       body: { candidate_id: candidate.id },
     });
     company.waiting.push({ candidateId: candidate.id, requisition, name, email });

@@ -22,7 +22,7 @@ export interface SeedTarget {
   moveTo(instant: number): Promise<void>;
   /** Waits until streams, outbox and workflows have no work left. */
   idle(): Promise<void>;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** The password of everybody in the demo; it is valid on this machine only. */

@@ -60,12 +60,12 @@ async function writeCandidateFeedback(
   );
   for (const [i, booked] of once.entries()) {
     await recruiter.call('create-candidate-user', {
-      body: { candidate_id: booked.candidateId as never },
+      body: { candidate_id: booked.candidateId },
     });
     const candidate = await acceptInvitation(target, candidateAddress(booked.name));
     const [rating, comment] = SAID[i]!;
     await candidate.call('add-candidate-feedback', {
-      body: { interview_id: booked.id as never, rating, comment },
+      body: { interview_id: booked.id, rating, comment },
     });
   }
   return once.map(({ name }) => candidateAddress(name));
@@ -110,7 +110,7 @@ export async function seed(
 ): Promise<DemoPerson[]> {
   const companies: SeededCompany[] = [];
   for (const plan of DEMO_COMPANIES) {
-    target.say(`Founding ${plan.name}`);
+    target.print(`Founding ${plan.name}`);
     const company = await seedCompany(target, plan);
     await addCandidates(company, 0, 9);
     companies.push(company);
@@ -130,7 +130,7 @@ export async function seed(
     day < until - DAY;
     day = workingDay(day + 2.5 * DAY, 7)
   ) {
-    target.say(`Living through ${new Date(day).toISOString().slice(0, 10)}`);
+    target.print(`Living through ${new Date(day).toISOString().slice(0, 10)}`);
     await target.moveTo(day);
     for (const company of companies) {
       await settle(company, open.get(company)!, target.now(), turn);
@@ -154,7 +154,7 @@ export async function seed(
     met.push(...open.get(companies[0]!)!);
     turn += 1;
   }
-  target.say('Arriving at today');
+  target.print('Arriving at today');
   await target.moveTo(until);
   const people = companies.flatMap((company) => company.people);
   people.push(...(large?.company.people ?? []));

@@ -1,10 +1,9 @@
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from './actors/actor.ts';
 
 /** Uploads a CV to the bucket through a signed form and returns the input of its confirmation. */
 export async function arrivedCv(actor: Actor, candidateId: string, name: string, content: Buffer) {
   const file = { file_type: 'application/pdf' as const, file_size: content.length };
-  const candidate_id = candidateId as CandidateId;
+  const candidate_id = candidateId;
   const form = await actor.call('create-upload', {
     body: { candidate_id, filename: name, ...file },
   });

@@ -59,7 +59,7 @@ try {
     pool: endpoints.cognito,
     now: clock.now,
     idle: cloud.idle,
-    say: (line) => console.log(`  ${line}`),
+    print: (line) => console.log(`  ${line}`),
     async moveTo(instant) {
       await clock.advanceTo(instant);
       await cloud.idle();

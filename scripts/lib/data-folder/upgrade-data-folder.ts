@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeptNames, writeKeptNames } from '@parley/local-cloud/core/start/kept-names.ts';
+import { readStoredNames, writeStoredNames } from '@parley/local-cloud/core/start/stored-names.ts';
 import { toUuid } from '@parley/local-cloud/template/physical-names.ts';
 
 /** Increase this whenever `enter-lists.ts` adds something that an older folder does not contain. */
@@ -33,9 +33,9 @@ const OLDER_NAMES = {
  * Makes the resources of an older data folder keep their names, before the local cloud opens it. A
  * new folder has no identity yet.
  */
-export function keepOlderNames(dataDir: string): void {
-  if (existsSync(join(dataDir, 'identity.json')) && openKeptNames(dataDir) === undefined)
-    writeKeptNames(dataDir, OLDER_NAMES);
+export function storeOlderNames(dataDir: string): void {
+  if (existsSync(join(dataDir, 'identity.json')) && readStoredNames(dataDir) === undefined)
+    writeStoredNames(dataDir, OLDER_NAMES);
 }
 
 /**
@@ -46,10 +46,10 @@ export async function upgradeDataFolder(
   root: string,
   dataDir: string,
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (enteredIn(dataDir) >= LISTS_REVISION) return;
-  say('An older data folder: its records are entered into the lists …');
+  print('An older data folder: its records are entered into the lists …');
   const child = spawn(process.execPath, [join(root, 'scripts/enter-lists.ts')], {
     cwd: root,
     stdio: 'inherit',

@@ -18,9 +18,9 @@ export const firefoxPath = (): string | undefined =>
  * Playwright's own build.
  * @throws Error that says what to do if no Firefox is available
  */
-export function ensureFirefox(say: (line: string) => void): void {
+export function ensureFirefox(print: (line: string) => void): void {
   if (hasFirefox()) return;
-  say('Installing Firefox for the browser journeys (once) …');
+  print('Installing Firefox for the browser journeys (once) …');
   if (!mayInstallPackages() || !installPackages('firefox-esr')) installPlaywrightBrowser('firefox');
   if (!hasFirefox())
     throw new Error(

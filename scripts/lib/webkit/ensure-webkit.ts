@@ -10,9 +10,9 @@ const findBrowser = (): string | undefined =>
  * and apt can install them. Returns the path of its small browser.
  * @throws Error that says what to do if WebKitGTK is not available
  */
-export function ensureWebkit(say: (line: string) => void): string {
+export function ensureWebkit(print: (line: string) => void): string {
   if (!findBrowser() && mayInstallPackages()) {
-    say('Installing WebKit (once) …');
+    print('Installing WebKit (once) …');
     installPackages('webkit2gtk-driver', 'xvfb', 'xauth');
   }
   const browser = findBrowser();

@@ -34,7 +34,7 @@ const PREPARED: readonly string[] = [];
 const schemas = vi.hoisted(() => [] as z.ZodObject[]);
 vi.mock('zod', async (importOriginal) => {
   const zod = await importOriginal<typeof z>();
-  const keep = <Create extends Function>(create: Create): Create =>
+  const record = <Create extends Function>(create: Create): Create =>
     new Proxy(create, {
       apply(target, self, given) {
         const made = Reflect.apply(target, self, given) as z.ZodObject;
@@ -44,9 +44,9 @@ vi.mock('zod', async (importOriginal) => {
     });
   return {
     ...zod,
-    object: keep(zod.object),
-    strictObject: keep(zod.strictObject),
-    looseObject: keep(zod.looseObject),
+    object: record(zod.object),
+    strictObject: record(zod.strictObject),
+    looseObject: record(zod.looseObject),
   };
 });
 

@@ -31,7 +31,7 @@ let prepared: Prepared;
 
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../../..');
-  prepared = await prepare(root, { page: false, say: () => undefined });
+  prepared = await prepare(root, { page: false, print: () => undefined });
 });
 
 describe('a stack that was filled with companies', () => {

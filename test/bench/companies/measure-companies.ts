@@ -43,7 +43,7 @@ interface Spent {
 export async function measureCompanies(
   templateFile: string,
   size: CompaniesSize,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<CompaniesFigures> {
   let items = 0;
   const filling = performance.now();
@@ -58,22 +58,22 @@ export async function measureCompanies(
     },
   });
   const seconds = (performance.now() - filling) / 1000;
-  say(`${size.companies} companies: ${items} items, ready after ${seconds.toFixed(0)} s`);
+  print(`${size.companies} companies: ${items} items, ready after ${seconds.toFixed(0)} s`);
   try {
     const other = await warmUp(stack, size);
     const started = readMemory(stack.pid()).rssMb;
     const { actors, spent: signIns } = await signInAtEach(stack, size);
-    say(`signed in at ${size.companies} companies`);
+    print(`signed in at ${size.companies} companies`);
     const ofEach = actors.slice(0, size.companies);
     const first = await callEach(stack, ofEach);
     const rounds = Math.ceil(CALLS / ofEach.length);
     const later = await callEach(stack, Array.from({ length: rounds }, () => ofEach).flat());
-    say('called by each company, twice');
+    print('called by each company, twice');
     const called = readMemory(stack.pid()).rssMb;
     const lags = await measureLags(stack, other);
     const clients = await measureClients(stack, size.companies);
     const sweeps = await spend(stack, () => stack.advanceBy(SWEEPS * QUARTER_MS));
-    say('swept');
+    print('swept');
     const exported = await spend(stack, () => stack.advanceBy(QUARTER_MS));
     const each = (of: Spent, times: number, service: string) => countActions(of, service) / times;
     const laterCalls = rounds * ofEach.length;
@@ -111,11 +111,11 @@ const LIST_USERS = 'cognito-idp:ListUsers';
 /** Returns what a piece of work with all that follows from it has used. */
 async function spend(stack: TestStack, work: () => Promise<void>): Promise<Spent> {
   await stack.idle();
-  const look = async () => ({ usage: await stack.usage(), cpu: readCpuTime(stack.pid()) });
-  const before = await look();
+  const measure = async () => ({ usage: await stack.usage(), cpu: readCpuTime(stack.pid()) });
+  const before = await measure();
   await work();
   await stack.idle();
-  const after = await look();
+  const after = await measure();
   const { actions, functions, gateway } = after.usage;
   const { usage: old } = before;
   return {

@@ -49,7 +49,7 @@ const FLAGS = [
  */
 export async function measureCpu(
   { templateFile }: Prepared,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<CpuFigures> {
   const stack = await startProductStack({
     apiThrottle: ACCOUNT_THROTTLE,
@@ -61,7 +61,7 @@ export async function measureCpu(
   });
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({ executablePath: ensureChromium(say), args: FLAGS });
+    browser = await chromium.launch({ executablePath: ensureChromium(print), args: FLAGS });
     const recruiter = await createRecruiter(stack);
     const storageState = await signIn(stack, browser, recruiter.email);
     const fresh = () => browser!.newContext({ baseURL: stack.web, storageState });
@@ -84,13 +84,13 @@ export async function measureCpu(
     };
     for (let time = 0; time < WARM_UP; time += 1) await firstVisit();
     const first = await measure(VISITS, firstVisit);
-    say('first visits done');
+    print('first visits done');
 
     const returning = await fresh();
     for (let time = 0; time < WARM_UP; time += 1) await visit(returning);
     const repeated = await measure(VISITS, () => visit(returning));
     await returning.close();
-    say('repeated visits done');
+    print('repeated visits done');
 
     let created = 0;
     const create = async () => createCandidate(recruiter, (created += 1));
@@ -101,7 +101,7 @@ export async function measureCpu(
     for (let time = 0; time < WARM_UP; time += 1) await createAndWait();
     const createdOneByOne = await measure(CREATED, createAndWait);
     const createdInRow = await measure(CREATED, create);
-    say('candidates created');
+    print('candidates created');
 
     const atRest = await measure(REST_SECONDS, () => sleep(1000));
     return {

@@ -55,27 +55,27 @@ const PAGES = [
 /** Starts the product like `npm start`, first on a new data folder, then on the resulting one. */
 export async function measureStarts(
   root: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<StartFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   try {
     const builds = await timed(() => buildEverything(root));
-    say(`builds: ${(builds / 1000).toFixed(1)} s`);
+    print(`builds: ${(builds / 1000).toFixed(1)} s`);
     const first = await start(root, dataDir);
     await first.stop();
-    say(`first start: ${(first.afterMs / 1000).toFixed(1)} s`);
+    print(`first start: ${(first.afterMs / 1000).toFixed(1)} s`);
     const secondStarts: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
       const again = await start(root, dataDir);
       secondStarts.push(Math.round(again.afterMs));
       await again.stop();
     }
-    say(`second starts: ${secondStarts.join(', ')} ms`);
+    print(`second starts: ${secondStarts.join(', ')} ms`);
     const running = await start(root, dataDir);
     const started = readMemory(running.pid);
-    await lookAtEverything(dataDir);
+    await visitEverything(dataDir);
     const awake = readMemory(running.pid);
-    say('waiting until the idle functions have stopped …');
+    print('waiting until the idle functions have stopped …');
     await sleep(UNTIL_AT_REST);
     const atRest = readMemory(running.pid);
     await running.stop();
@@ -158,7 +158,7 @@ const healthy = (port: number) =>
   );
 
 /** Sends the requests that a recruiter's browser sends. */
-async function lookAtEverything(dataDir: string): Promise<void> {
+async function visitEverything(dataDir: string): Promise<void> {
   const { api, cognito, demo } = JSON.parse(
     readFileSync(join(dataDir, 'endpoints.json'), 'utf8'),
   ) as Endpoints;

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Names, SampleRequest } from '../../support/builders/samples/names.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { newHeld, type HeldInterview, type Scene } from './fresh-things.ts';
+import { newHeld, type HeldInterview, type Scene } from './new-records.ts';
 
 /** The state that a request needs to succeed once. */
 export interface FreshState {

@@ -1,5 +1,4 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { RecordingId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { booking } from '../../support/builders/company.ts';
 import { arrivedNote } from '../../support/builders/mail-fixture.ts';
@@ -33,7 +32,7 @@ import {
   newRequisition,
   newTenant,
   type Scene,
-} from './fresh-things.ts';
+} from './new-records.ts';
 
 const cv = demoCv('Fresh Candidate', 'Engineer', ['TypeScript']);
 const admin = ({ company }: Scene) => company.people.admin;
@@ -51,10 +50,10 @@ const inVoiceCase =
     const recordingId = await product.withinEnvironment(() => putRecording(company, now));
     await product.withinEnvironment(() => putVoiceCase(company, recordingId, new Date(now)));
     const actor = recruiter(scene);
-    const params = { sid: recordingId as RecordingId };
+    const params = { sid: recordingId };
     let { version } = await actor.call('get-voice-case', { params });
     if (state !== 'open') {
-      const body = { assignee_id: actor.userId as UserId };
+      const body = { assignee_id: actor.userId };
       ({ version } = await actor.call('assign-voice-case', { params, body }, { ifMatch: version }));
     }
     if (state === 'closed') {
@@ -176,7 +175,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   }),
   'update-availability': async (scene) => {
     const actor = await newInterviewer(scene);
-    const own = { params: { userId: actor.userId as never }, body: {} };
+    const own = { params: { userId: actor.userId }, body: {} };
     const { version } = await actor.call('get-availability', own);
     return { actor, names: { userId: actor.userId }, version };
   },
@@ -228,7 +227,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     names: { userId: candidate(scene).userId },
   }),
   'update-own-candidate': async (scene) => {
-    const params = { id: candidate(scene).userId as never };
+    const params = { id: candidate(scene).userId };
     const { version } = await candidate(scene).call('get-candidate-by-user', { params });
     return { actor: candidate(scene), version };
   },
@@ -368,7 +367,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     );
     const said: SaidTurn[] = [[company.candidateId, 1, 'I measured before I changed anything']];
     await product.withinEnvironment(() => putTranscript(company.tenantId, recordingId, said));
-    const params = { sid: recordingId as RecordingId };
+    const params = { sid: recordingId };
     const { version } = await recruiter(scene).call('get-transcript', { params });
     return { actor: recruiter(scene), names: { recordingId }, version };
   },

@@ -11,7 +11,7 @@ import type { Actor } from '@parley/demo/actors/actor.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import type { FreshState, StateMaker } from './fresh-room-states.ts';
 import { FRESH_STATES } from './fresh-states.ts';
-import { LATER_MS, type Scene } from './fresh-things.ts';
+import { LATER_MS, type Scene } from './new-records.ts';
 import { reportViolation, type FuzzReport, isDue, recordOutcome } from './fuzz-report.ts';
 import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';

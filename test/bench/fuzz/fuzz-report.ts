@@ -12,17 +12,17 @@ export interface FuzzReport {
   /** Why an unmodified request was refused, or why its state could not be created, by route. */
   refusals: Map<RouteId, string>;
   slowestMs: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-export const newReport = (say: (line: string) => void): FuzzReport => ({
+export const newReport = (print: (line: string) => void): FuzzReport => ({
   statuses: new Map(),
   violations: new Map(),
   successes: new Map(),
   refusedSince: new Map(),
   refusals: new Map(),
   slowestMs: 0,
-  say,
+  print,
 });
 
 /**
@@ -33,7 +33,7 @@ export function reportViolation(report: FuzzReport, kind: string, first: string)
   const before = report.violations.get(kind);
   const count = (before?.count ?? 0) + 1;
   report.violations.set(kind, { count, first: before?.first ?? first });
-  if (before === undefined) report.say(`! ${first}`);
+  if (before === undefined) report.print(`! ${first}`);
 }
 
 export const formatStatuses = (counts: Map<string, number>): string =>

@@ -14,7 +14,7 @@ const LOOK_MS = 80;
  * (milliseconds).
  */
 const NOISE_MS = 1;
-const LOOKS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Returns how much longer the same work takes for four times the size if that is more than linear,
@@ -37,7 +37,7 @@ async function measureFrom(
   work: (size: number) => Promise<void>,
 ): Promise<number | undefined> {
   const least = { small: Infinity, large: Infinity };
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     least.large = Math.min(least.large, await measureCpuMs(() => work(size * TIMES)));
     if (least.large < NOISE_MS) return undefined;
     least.small = Math.min(least.small, await measureCpuMs(() => work(size)));

@@ -49,7 +49,7 @@ const IMPORTERS = 5;
 export async function measureLag(
   { templateFile }: Pick<Prepared, 'templateFile'>,
   count: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<LagFigures> {
   const stack = await startProductStack({ templateFile, apiThrottle: ACCOUNT_THROTTLE });
   try {
@@ -77,7 +77,7 @@ export async function measureLag(
     const importing = (async () => {
       for (let from = 0; from < count; from += ROWS) {
         await importRows(importer, from, Math.min(ROWS, count - from));
-        if (from % 1000 === 0) say(`${from + ROWS} of ${count} rows imported`);
+        if (from % 1000 === 0) print(`${from + ROWS} of ${count} rows imported`);
       }
       importedAt = performance.now();
     })();
@@ -85,7 +85,7 @@ export async function measureLag(
     await importing;
     await stack.idle();
     const drainedAt = performance.now();
-    say(`import projected; lags ${importLagsMs.map(Math.round).join(' ')}`);
+    print(`import projected; lags ${importLagsMs.map(Math.round).join(' ')}`);
 
     const each = Math.floor(count / IMPORTERS);
     const severalLagsMs = await followChanges(
@@ -98,7 +98,7 @@ export async function measureLag(
       ),
     );
     await stack.idle();
-    say(`imports of ${IMPORTERS} projected; lags ${severalLagsMs.map(Math.round).join(' ')}`);
+    print(`imports of ${IMPORTERS} projected; lags ${severalLagsMs.map(Math.round).join(' ')}`);
 
     const loadedFrom = performance.now();
     let sent = 0;

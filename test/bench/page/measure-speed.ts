@@ -35,11 +35,11 @@ async function rowsWhileScrolling(
   await page.evaluate(() => {
     const seen = { most: 0 };
     Object.assign(globalThis, { rowsSeen: seen });
-    const look = () => {
+    const countRows = () => {
       seen.most = Math.max(seen.most, document.querySelectorAll('[role=grid] [role=row]').length);
-      requestAnimationFrame(look);
+      requestAnimationFrame(countRows);
     };
-    look();
+    countRows();
   });
   await page.mouse.move(800, 600);
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -115,15 +115,15 @@ const STEPS: readonly Step[] = [
 export async function measureSpeed(
   { templateFile }: Prepared,
   count: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<SpeedFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-speed-'));
   await fillCompanies(dataDir, templateFile, { [TENANT]: count });
-  say(`${count} candidates in the table`);
+  print(`${count} candidates in the table`);
   const engine = await startDynoxide({
     dataDir,
     port: await freePort(0),
-    onError: (error) => say(String(error)),
+    onError: (error) => print(String(error)),
   });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.url;
   let stack: TestStack | undefined;
@@ -152,7 +152,7 @@ export async function measureSpeed(
         files: of('files'),
         kib: of('kib'),
       };
-      say(`${name} done`);
+      print(`${name} done`);
     };
     const executablePath = headlessChromiumPath()!;
     type Visitor = Omit<PhoneOptions, 'executablePath' | 'flags'>;
@@ -192,7 +192,7 @@ export async function measureSpeed(
     const acted: Record<string, number>[] = [];
     for (let time = 0; time < VISITS; time += 1)
       acted.push(await interactSlowly(browser, staff, LIST, ROW, STEPS));
-    say('interactions done');
+    print('interactions done');
     const wide = await browser.newContext({
       baseURL: stack.web,
       viewport: { width: 1440, height: 900 },

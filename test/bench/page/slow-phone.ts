@@ -84,11 +84,11 @@ function observe(readySelector: string): void {
     },
     { durationThreshold: 16 },
   );
-  const look = () => {
+  const watch = () => {
     if (document.querySelector(readySelector)) seen.ready = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(watch);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(watch);
 }
 
 /** Sets the clock of a page ahead. Runs in it before its own scripts. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { booking, MINUTE } from '../../support/builders/company.ts';
 import { captureMediaConnections } from '../../journeys/shared/call/capture-media-connections.ts';
-import { signedIn, launchAppAfterSetup } from '../../journeys/shared/troubled.ts';
+import { signedIn, launchAppAfterSetup } from '../../journeys/shared/company-fixture.ts';
 import { voiceWav } from '../../support/tone-wav.ts';
 
 const TURNS = 5;

@@ -1,5 +1,5 @@
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
+import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import type { Company } from '../../support/builders/test-company.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
@@ -14,7 +14,7 @@ const newCard = async ({
   });
   const application = await recruiter.call('add-candidate', {
     params: { id: requisitionId },
-    body: { candidate_id: candidate.id as CandidateId },
+    body: { candidate_id: candidate.id },
   });
   return { recruiter, cardId: application.id, version: application.version };
 };

@@ -39,7 +39,7 @@ const settle = (
   name: route,
   route,
   ask: async (product, company) => {
-    const { id } = await book(product, company, company.candidateId as CandidateId);
+    const { id } = await book(product, company, company.candidateId);
     const replyId = await product.withinEnvironment(() =>
       putCalendarReply({ ...company, interviewId: id }, product.now().getTime()),
     );
@@ -164,7 +164,7 @@ export const CHANGES: readonly BenchRequest[] = [
     name: 'answer-invitation',
     route: 'answer-invitation',
     ask: async (product, company) => {
-      const { id } = await book(product, company, company.candidateId as CandidateId);
+      const { id } = await book(product, company, company.candidateId);
       return {
         actor: company.people.candidate,
         request: { params: { id }, body: { answer: 'accepted' } },
@@ -294,7 +294,7 @@ export const CHANGES: readonly BenchRequest[] = [
       const { id } = await newCandidate(company);
       await people.recruiter.call('add-candidate', {
         params: { id: requisitionId },
-        body: { candidate_id: id as CandidateId },
+        body: { candidate_id: id },
       });
       return {
         actor: people.manager,

@@ -8,14 +8,14 @@ const words = (text: string) => ({
   client_id: crypto.randomUUID(),
   text,
 });
-const say = ({ people }: Company) =>
+const sendMessage = ({ people }: Company) =>
   people.recruiter.call('send-chat-message', {
     params: { threadKey: people.interviewer.userId },
     body: words('Shall we meet at noon?'),
   });
 const group = ({ people }: Company) =>
   people.recruiter.call('create-chat-thread', {
-    body: { name: 'Sample group', user_ids: [people.interviewer.userId as never] },
+    body: { name: 'Sample group', user_ids: [people.interviewer.userId] },
   });
 
 /** Requests of the team chat: polling, with and without updates, and messages. */
@@ -89,7 +89,7 @@ export const CHAT: readonly BenchRequest[] = [
     name: 'edit-chat-message',
     route: 'edit-chat-message',
     ask: async (_, company) => {
-      const { id, version } = await say(company);
+      const { id, version } = await sendMessage(company);
       return {
         actor: company.people.recruiter,
         request: {
@@ -108,7 +108,7 @@ export const CHAT: readonly BenchRequest[] = [
       request: {
         params: {
           threadKey: company.people.interviewer.userId,
-          messageId: (await say(company)).id,
+          messageId: (await sendMessage(company)).id,
         },
       },
     }),

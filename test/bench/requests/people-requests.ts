@@ -110,7 +110,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
     route: 'update-availability',
     ask: async (_, { people: { second } }) => {
       const { version } = await second.call('get-availability', {
-        params: { userId: second.userId as never },
+        params: { userId: second.userId },
         body: {},
       });
       return {

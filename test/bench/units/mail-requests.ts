@@ -188,7 +188,7 @@ const CHANGES: readonly BenchRequest[] = [
     route: 'delete-mail-thread',
     ask: async (_, { people, mailThreadId }) => {
       await people.admin.call('change-mail-threads', {
-        body: { thread_ids: [mailThreadId as never], action: 'trash' },
+        body: { thread_ids: [mailThreadId], action: 'trash' },
       });
       return { actor: people.admin, request: { params: { id: mailThreadId } } };
     },

@@ -41,16 +41,16 @@ const [SMALL, LARGE] = [2, 20];
 export async function measureUnits(
   { templateFile }: Prepared,
   [few, many]: [number, number],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<UnitsReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   const filling = performance.now();
   const items = await fillCompanies(dataDir, templateFile, { [SMALL]: few, [LARGE]: many });
-  say(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
+  print(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
   const engine = await startDynoxide({
     dataDir,
     port: await freePort(0),
-    onError: (error) => say(String(error)),
+    onError: (error) => print(String(error)),
   });
   const proxy = await startCountingProxy(engine.url);
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;

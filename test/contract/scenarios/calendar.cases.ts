@@ -140,7 +140,7 @@ export function calendarCases(
     const leaver = await invite(product(), product().aurora, 'feedleaver', 'interviewer');
     const file = await make(leaver);
     expect((await read(file)).status).toBe(200);
-    const { version } = await admin.call('get-user', { body: { user_id: leaver.userId as never } });
+    const { version } = await admin.call('get-user', { body: { user_id: leaver.userId } });
     await at(version, admin, 'update-user', {
       body: { user_id: leaver.userId, status: 'disabled' },
     });

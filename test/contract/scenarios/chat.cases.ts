@@ -29,7 +29,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     text,
     ...more,
   });
-  const say = async (actor: Actor, threadKey: string, text: string, more = {}) =>
+  const sendMessage = async (actor: Actor, threadKey: string, text: string, more = {}) =>
     (await call(actor, 'send-chat-message', { params: { threadKey }, body: words(text, more) }))
       .json as Message;
   const pageOf = async (actor: Actor, threadKey: string, query = {}) =>
@@ -77,7 +77,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     ).json as Message;
     const sent = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text, index) =>
-        say(
+        sendMessage(
           index % 2 === 0 ? recruiter : second,
           index % 2 === 0 ? second.userId : recruiter.userId,
           text,
@@ -100,7 +100,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       type: 'ONE_TO_ONE',
       others: [{ user_id: recruiter.userId }],
     });
-    await say(recruiter, second.userId, 'The last word');
+    await sendMessage(recruiter, second.userId, 'The last word');
     expect(await rowOf(second, recruiter.userId)).toMatchObject({
       last: { preview: 'The last word', contentType: 'text' },
     });
@@ -155,8 +155,8 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       reset: false,
     });
     const [old, fresh] = [
-      await say(recruiter, threadKey, 'A line with a tpyo'),
-      await say(recruiter, threadKey, 'And one more'),
+      await sendMessage(recruiter, threadKey, 'A line with a tpyo'),
+      await sendMessage(recruiter, threadKey, 'And one more'),
     ];
     const first = await news(opened.version, opened.items[0]!.id);
     expect(first.items.map(({ id }) => id)).toEqual([old.id, fresh.id]);
@@ -206,7 +206,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     );
     // A client that missed more changes than the server remembers must read the thread again.
     for (let turn = 0; turn < 20; turn += 1) {
-      const { id } = await say(recruiter, threadKey, `Line ${turn}`);
+      const { id } = await sendMessage(recruiter, threadKey, `Line ${turn}`);
       await at(1, recruiter, 'edit-chat-message', {
         params: { ...params, messageId: id },
         body: { text: `Line ${turn}, again` },
@@ -332,9 +332,10 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
         .map(({ message }) => message)
         .sort();
     const [wrote, mentioned] = ['Aurora recruiter wrote to you', 'Aurora recruiter mentioned you'];
-    for (const text of ['First', 'Second', 'Third']) await say(recruiter, manager.userId, text);
+    for (const text of ['First', 'Second', 'Third'])
+      await sendMessage(recruiter, manager.userId, text);
     expect(await heard()).toEqual([wrote]);
-    await say(recruiter, manager.userId, 'Are you there, @Aurora manager?', {
+    await sendMessage(recruiter, manager.userId, 'Are you there, @Aurora manager?', {
       mentions: [manager.userId, UNKNOWN_USER.userId],
     });
     expect(await heard()).toEqual([mentioned, wrote]);
@@ -342,10 +343,10 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       params: { threadKey: recruiter.userId },
       body: {},
     });
-    await say(recruiter, manager.userId, 'Looked at while it comes');
+    await sendMessage(recruiter, manager.userId, 'Looked at while it comes');
     expect(await heard()).toEqual([mentioned, wrote]);
     await product().advanceBy(2 * MINUTE);
-    await say(recruiter, manager.userId, 'After a while');
+    await sendMessage(recruiter, manager.userId, 'After a while');
     expect(await heard()).toEqual([mentioned, wrote, wrote]);
   });
 
@@ -360,7 +361,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       true,
       { candidate: 'Aurora Candidate', requisition: 'Aurora engineer' },
     ]);
-    const secret = await say(manager, ours(), 'I found the candidate brilliant');
+    const secret = await sendMessage(manager, ours(), 'I found the candidate brilliant');
     expect((await pageOf(second, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({
       closed: true,
       text: '',
@@ -384,7 +385,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     // writing.
     const outsider = await invite(product(), product().aurora, 'chatoutsider', 'interviewer');
     await refuse('not-found', outsider, 'get-chat-thread', { params: { threadKey: ours() } });
-    await say(admin, ours(), 'Please decide by Friday');
+    await sendMessage(admin, ours(), 'Please decide by Friday');
     expect(await rowOf(admin, ours())).toMatchObject({ people: 5 });
     // A member who is added to a panel of the application joins the thread, and leaves it when
     // removed from the panel.
@@ -517,7 +518,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     const link = (await call(recruiter, 'get-chat-image', { params: { threadKey, messageId: id } }))
       .json as { url: string };
     for (let turn = 0; turn < 30; turn += 1)
-      await say(recruiter, threadKey, `About the erased one, ${turn}`);
+      await sendMessage(recruiter, threadKey, `About the erased one, ${turn}`);
     expect(await rowOf(manager, threadKey)).toBeDefined();
     await at(candidate.version, recruiter, 'delete-candidate', { params: { id: candidate.id } });
     expect(await rowOf(manager, threadKey)).toBeUndefined();
@@ -528,8 +529,8 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
   test('a member who left keeps their name in old messages, and gets no new ones', async () => {
     const { admin, recruiter } = people();
     const leaver = await invite(product(), product().aurora, 'chatleaver', 'interviewer');
-    await say(leaver, recruiter.userId, 'Goodbye');
-    await admin.call('delete-user', { body: { user_id: leaver.userId as never } });
+    await sendMessage(leaver, recruiter.userId, 'Goodbye');
+    await admin.call('delete-user', { body: { user_id: leaver.userId } });
     const params = { threadKey: leaver.userId };
     expect((await pageOf(recruiter, leaver.userId)).items[0]).toMatchObject({
       author_id: leaver.userId,

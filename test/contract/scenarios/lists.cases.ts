@@ -189,7 +189,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     const interview = await recruiter.call('create-interview', {
       body: {
         jobreq_id: requisition,
-        candidate_id: id as never,
+        candidate_id: id,
         ...booking([interviewer], findFreeDay(product()), 30),
       },
     });
@@ -202,7 +202,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     );
     await recruiter.call(
       'update-candidate',
-      { params: { id: id as never }, body: { name: 'Copied Anew' } },
+      { params: { id: id }, body: { name: 'Copied Anew' } },
       { ifMatch: 1 },
     );
     await product().stack.idle();
@@ -414,7 +414,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     const [{ id } = { id: '' }] = await addCandidates('Called', ['Referral']);
     const start = findFreeDay(product());
     const booked = await recruiter.call('create-interview', {
-      body: { jobreq_id: ids[0]!, candidate_id: id as never, ...booking([interviewer], start, 30) },
+      body: { jobreq_id: ids[0]!, candidate_id: id, ...booking([interviewer], start, 30) },
     });
     const cancel = { type: 'cancel', reason: 'The position is on hold' };
     expect(

@@ -285,10 +285,10 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
         ...(scanned_later && { scanned_later: true as const }),
       })),
     });
-    const keep = (stored: typeof message) =>
+    const storeMessage = (stored: typeof message) =>
       store().commit([store().put(keys.mailMessage(thread_id, message_id), stored, 'any')]);
     const { path } = message.attachments.find(({ id }) => id === attachment_id)!;
-    await keep(came(true));
+    await storeMessage(came(true));
     for (const [result, code] of [
       [undefined, 'file-scan-pending'],
       ['UNSUPPORTED', 'file-unscannable'],
@@ -303,7 +303,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     }
     // A file from before scans existed can still be opened, whatever its tags are.
     await setScan(product(), path);
-    await keep(came(false));
+    await storeMessage(came(false));
     expect(
       (
         await call(recruiter, 'get-mail-attachment', {

@@ -3,9 +3,9 @@ import type { Company } from '../../support/builders/test-company.ts';
 import { putMoments } from '../../support/builders/put-recording.ts';
 import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { type Troubled, launchAppAfterSetup } from './troubled.ts';
+import { type CompanyFixture, launchAppAfterSetup } from './company-fixture.ts';
 
-export interface CompanyAtWork extends Troubled {
+export interface CompanyAtWork extends CompanyFixture {
   company: Company;
 }
 
@@ -14,11 +14,11 @@ export interface CompanyAtWork extends Troubled {
  * @param word as in `launchAppAfterSetup`
  */
 export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
-  const troubled = await launchAppAfterSetup({ clock: 'moves' }, word);
-  const { stack } = troubled.app;
-  await troubled.target.moveTo(troubled.target.now() + 90 * MINUTE);
+  const fixture = await launchAppAfterSetup({ clock: 'moves' }, word);
+  const { stack } = fixture.app;
+  await fixture.target.moveTo(fixture.target.now() + 90 * MINUTE);
   const now = await stack.now();
-  await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
+  await Promise.all(Object.values(fixture.company.people).map((actor: Actor) => actor.renew()));
   const environment = {
     ...(await stack.environmentOf('interviews')),
     ...(await stack.environmentOf('members')),
@@ -26,10 +26,10 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
     ...(await stack.environmentOf('room')),
   };
   const company = await withinEnvironment(environment, async () => {
-    const grown = await continueInterview(troubled.company, now);
+    const grown = await continueInterview(fixture.company, now);
     await putMoments(grown, now);
     return grown;
   });
   await stack.idle();
-  return { ...troubled, company };
+  return { ...fixture, company };
 }

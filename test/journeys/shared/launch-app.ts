@@ -110,7 +110,7 @@ async function startStack(realTime: boolean, companySignIn = false): Promise<Tes
   const built = await prepare(resolve(import.meta.dirname, '../../..'), {
     page: true,
     companySignIn,
-    say: () => undefined,
+    print: () => undefined,
   });
   return startProductStack({
     ...built,

@@ -119,8 +119,8 @@ const soonHears = (listener: Name, speaker: Name) =>
   expect.poll(() => loudness(listener, speaker), SOON).toBeGreaterThan(LOUD);
 const soonMisses = (listener: Name, speaker: Name) =>
   expect.poll(() => loudness(listener, speaker), SOON).toBeLessThan(FAINT);
-const soonSees = (name: Name, look: (seen: Seen) => unknown) =>
-  expect.poll(async () => look(await seenBy(name)), SOON);
+const soonSees = (name: Name, pick: (seen: Seen) => unknown) =>
+  expect.poll(async () => pick(await seenBy(name)), SOON);
 type Seen = Awaited<ReturnType<typeof seenBy>>;
 const seenBy = (name: Name) => person(name).ask('seen');
 const told = (type: string) =>

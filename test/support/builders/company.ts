@@ -1,4 +1,4 @@
-import type { ApplicationId, RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
@@ -131,7 +131,7 @@ export async function furnishCard(
   card: string,
   word: string,
 ): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
-  const cardId = card as ApplicationId;
+  const cardId = card;
   const [list] = (
     await recruiter.call('add-checklist', { params: { cardId }, body: { name: `${word} list` } })
   ).checklists;
@@ -236,7 +236,7 @@ export async function openRequisition(
   const drafted = await recruiter.call('create-requisition', {
     body: {
       title,
-      hiring_manager_id: manager.userId as UserId,
+      hiring_manager_id: manager.userId,
       scorecard_template: {
         attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })),
       },
@@ -281,7 +281,7 @@ export function booking(
     zone: 'UTC',
     duration_minutes,
     panelists: panel.map(({ userId }, index) => ({
-      user_id: userId as UserId,
+      user_id: userId,
       role: index === 0 ? ('lead' as const) : ('interviewer' as const),
     })),
   };

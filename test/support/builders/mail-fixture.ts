@@ -1,9 +1,4 @@
-import type {
-  CandidateId,
-  MailDraftId,
-  MailLabelId,
-  RequisitionId,
-} from '@parley/contracts/shared/ids.ts';
+import type { CandidateId, MailLabelId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { inFileName } from './in-file-name.ts';
 
@@ -64,7 +59,7 @@ export async function startMail(
 export async function arrivedNote(writer: Actor, draftId: string, file_name: string) {
   const file = { file_name, file_type: 'text/plain' as const, file_size: NOTE.length };
   const form = await writer.call('create-mail-upload', {
-    params: { id: draftId as MailDraftId },
+    params: { id: draftId },
     body: file,
   });
   const data = new FormData();

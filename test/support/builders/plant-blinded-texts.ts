@@ -1,10 +1,4 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { ATTRIBUTES, booking, DAY, MINUTE, listNames, openRequisition } from './company.ts';
@@ -95,7 +89,7 @@ export async function plantBlindedTexts(
   });
   await author.call('create-candidate-user', { body: { candidate_id: candidateId } });
   const candidate = await acceptInvitation(ground.target, email);
-  const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
+  const cardId = `${requisitionId}~${candidateId}`;
   const { id: first } = await author.call('create-interview', {
     body: {
       jobreq_id: requisitionId,
@@ -130,7 +124,7 @@ export async function plantBlindedTexts(
   );
   const { comment } = await author.call('add-card-comment', {
     params: { cardId },
-    body: { text: opinion('comment on the card'), mentions: [people.recruiter.userId as UserId] },
+    body: { text: opinion('comment on the card'), mentions: [people.recruiter.userId] },
   });
   const { checklists } = await author.call('add-checklist', {
     params: { cardId },
@@ -146,7 +140,7 @@ export async function plantBlindedTexts(
     body: {
       ...newText(),
       text: opinion('chat of the application'),
-      mentions: [people.manager.userId as UserId],
+      mentions: [people.manager.userId],
     },
   });
   const fileName = `${wordOf('name of a picture in the chat')}.png`;

@@ -273,7 +273,7 @@ async function answerInterviews(of: PlantedCandidate) {
   await recruiter.call(
     'correct-transcript',
     {
-      params: { sid: of.recordingId as never },
+      params: { sid: of.recordingId },
       body: {
         change: {
           kind: 'words',
@@ -289,7 +289,7 @@ async function answerInterviews(of: PlantedCandidate) {
   await recruiter.call(
     'correct-transcript',
     {
-      params: { sid: of.recordingId as never },
+      params: { sid: of.recordingId },
       body: {
         change: { kind: 'person', turn: '1', person: null, voice: plant('name of a voice') },
       },

@@ -8,7 +8,7 @@ import { answerMail } from '@parley/demo/talk/answer-mail.ts';
  */
 export async function toSeedTarget(
   stack: TestStack,
-  say: SeedTarget['say'] = () => undefined,
+  print: SeedTarget['print'] = () => undefined,
 ): Promise<SeedTarget> {
   let now = await stack.now();
   return {
@@ -18,7 +18,7 @@ export async function toSeedTarget(
     idle: () => stack.idle(),
     mailsTo: (to) => stack.mails({ to }),
     answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say,
+    print,
     async moveTo(instant) {
       await stack.advanceTo(instant);
       now = await stack.now();

@@ -49,7 +49,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 async function start(clockMs: number): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../../..'), {
     page: true,
-    say: () => undefined,
+    print: () => undefined,
   });
   const stack = await startProductStack({
     ...built,

@@ -82,7 +82,7 @@ async function startProduct(
   populate: (stack: TestStack) => Promise<TestProduct>,
   options: ProductOptions = {},
 ): Promise<TestProduct> {
-  await prepare(resolve(import.meta.dirname, '../../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../../..'), { page: false, print: () => undefined });
   const stack = await startProductStack({
     virtualClock,
     functionIdleMs: FUNCTION_IDLE_MS,

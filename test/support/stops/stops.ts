@@ -1,6 +1,6 @@
 import type { Role } from '@parley/contracts/members/role.ts';
 import { paths } from '../../../web/src/paths.ts';
-import type { KnownThings } from './known-things.ts';
+import type { VisitorIds } from './visitor-ids.ts';
 
 export type Visitor = Role | 'visitor';
 
@@ -15,7 +15,7 @@ export const PEOPLE: Record<Visitor, string | null> = {
   'hiring-manager': 'priya.nair@northwind.example',
 };
 /** What a visitor without an account may open. */
-export const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
+export const NOTHING: VisitorIds = { tenantId: 2, userId: 'nobody' };
 
 export interface TourPage {
   /**
@@ -77,7 +77,7 @@ const refused = (...roles: readonly Visitor[]) =>
  * compile until it is listed here.
  */
 export function listTourPages(
-  known: KnownThings,
+  known: VisitorIds,
 ): Record<keyof typeof paths, TourPage | readonly TourPage[]> {
   const {
     requisitionId,
@@ -256,7 +256,7 @@ export function listTourPages(
 }
 
 /** Every page with a name of its own, in the order of `paths.ts`. */
-export const listStops = (known: KnownThings): [string, TourPage][] =>
+export const listStops = (known: VisitorIds): [string, TourPage][] =>
   Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
     [stops]
       .flat()

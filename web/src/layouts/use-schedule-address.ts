@@ -18,13 +18,13 @@ export function useScheduleAddress({
   const cached = { enabled: false, errors: 'own' } as const;
   const interview = useApiQuery(
     'get-interview',
-    { params: { id: (shown.interviewId ?? '') as never } },
+    { params: { id: shown.interviewId ?? '' } },
     cached,
   ).data;
   const candidateId = shown.candidateId ?? interview?.candidate_id;
   const candidate = useApiQuery(
     'get-candidate',
-    { params: { id: (candidateId ?? '') as never } },
+    { params: { id: candidateId ?? '' } },
     cached,
   ).data;
   const requisitionId =

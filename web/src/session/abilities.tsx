@@ -15,6 +15,7 @@ export function AbilitiesGate({ children }: { children: ReactNode }) {
   const user = useUser();
   const rules = useQuery({ ...sessionQuery(user), select: (session) => session.rules });
   const ability = useMemo(
+    // A newer server may send subjects that this page does not know and does not ask for.
     () => (rules.data ? createMongoAbility<AppAbility>(rules.data as never) : null),
     [rules.data],
   );

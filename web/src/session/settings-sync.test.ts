@@ -28,81 +28,81 @@ function browser(shown: Settings = DEFAULT_SETTINGS) {
       inTurn: (work) => (last = last.then(work)),
       now: () => here.now,
     });
-  const keeper = tab(here);
+  const sync = tab(here);
   const choose = (settings: Settings) => {
     here.shown = settings;
-    return keeper.chosen('ana', settings);
+    return sync.chosen('ana', settings);
   };
   // The other tab has not received the latest choice yet.
-  return { here, keeper, otherTab: tab({ shown: DARK }), choose };
+  return { here, sync, otherTab: tab({ shown: DARK }), choose };
 }
 
 test('a new device uses the settings that were chosen elsewhere', () => {
-  const { here, keeper } = browser();
-  keeper.meet('ana', UNICORN);
+  const { here, sync } = browser();
+  sync.meet('ana', UNICORN);
   expect(here.shown).toEqual(UNICORN);
   expect(here.sent).toEqual([]);
 });
 
 test('a changed setting is sent, and reading the account again changes nothing', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', null);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', null);
   await choose(UNICORN);
-  keeper.meet('ana', UNICORN);
+  sync.meet('ana', UNICORN);
   expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
 });
 
 test('a setting changed without a network is sent at the next visit', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', DARK);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', DARK);
   here.offline = true;
   await choose(UNICORN);
   here.offline = false;
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   await Promise.resolve();
   expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
 });
 
 test('settings that were changed on another device meanwhile are applied', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', null);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', null);
   await choose(UNICORN);
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   expect(here.shown).toEqual(DARK);
 });
 
 test('another user of this browser does not get the settings of the previous one', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', null);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', null);
   await choose(UNICORN);
-  keeper.meet('ben', null);
+  sync.meet('ben', null);
   expect(here.shown).toEqual(DEFAULT_SETTINGS);
 });
 
 test('a browser in which nobody has signed in keeps the settings of the visitor', () => {
-  const { here, keeper } = browser(DARK);
-  keeper.meet('ana', null);
+  const { here, sync } = browser(DARK);
+  sync.meet('ana', null);
   expect(here.shown).toEqual(DARK);
 });
 
 test('a late response from before a change does not revert it in any tab', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', DARK);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', DARK);
   await choose(UNICORN);
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   expect(here.shown).toEqual(UNICORN);
-  keeper.meet('ana', UNICORN);
-  keeper.meet('ana', DARK);
+  sync.meet('ana', UNICORN);
+  sync.meet('ana', DARK);
   expect(here.shown).toEqual(UNICORN);
   // Later it can only have been chosen on another device.
   here.now = 60_001;
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   expect(here.shown).toEqual(DARK);
 });
 
 test('quick changes are sent one after the other, and no earlier one reappears', async () => {
-  const { here, keeper, choose } = browser();
-  keeper.meet('ana', null);
+  const { here, sync, choose } = browser();
+  sync.meet('ana', null);
   let answer = (): void => undefined;
   here.wait = new Promise((resolve) => {
     answer = resolve;
@@ -114,13 +114,13 @@ test('quick changes are sent one after the other, and no earlier one reappears',
   answer();
   await Promise.all([first, second]);
   expect(here.sent).toEqual([DARK, UNICORN]);
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   expect(here.shown).toEqual(UNICORN);
 });
 
 test('a change that is made while another tab sends an earlier one is sent after it', async () => {
-  const { here, keeper, otherTab, choose } = browser();
-  keeper.meet('ana', null);
+  const { here, sync, otherTab, choose } = browser();
+  sync.meet('ana', null);
   here.offline = true;
   await choose(DARK);
   here.offline = false;
@@ -134,6 +134,6 @@ test('a change that is made while another tab sends an earlier one is sent after
   const chosen = choose(UNICORN);
   answer();
   await chosen;
-  keeper.meet('ana', DARK);
+  sync.meet('ana', DARK);
   expect(here).toMatchObject({ shown: UNICORN, sent: [DARK, UNICORN] });
 });

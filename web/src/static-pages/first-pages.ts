@@ -225,6 +225,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: usersText('title'),
     sub: usersText('sub'),
     requests: [
+      // The page that sends it replaces the placeholder with a number.
       toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,

@@ -1,4 +1,4 @@
-import { keepTypedMessage, restoreTypedMessage } from '../features/contact/kept-message.ts';
+import { storeMessageDraft, restoreMessageDraft } from '../features/contact/message-draft.ts';
 import { startCarousel } from '../features/landing/start-carousel.ts';
 
 /** Has the session of the specification (`user-context.ts`, which is part of another chunk). */
@@ -66,7 +66,7 @@ const network = document.getElementById('offline');
 if (network) followNetwork(network);
 const contact = document.getElementById('contact-form');
 if (contact) {
-  restoreTypedMessage(contact);
-  keepTypedMessage(contact);
+  restoreMessageDraft(contact);
+  storeMessageDraft(contact);
   loadContactFormOnDemand(contact);
 }

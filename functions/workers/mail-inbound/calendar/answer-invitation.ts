@@ -10,10 +10,10 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
-  type KeptMail,
-  toKeptEvent,
-  toKeptItem,
-} from '@parley/application/interviews/replies/keep-reply.ts';
+  type ReplyMail,
+  toReplyEvent,
+  toReplyItem,
+} from '@parley/application/interviews/replies/store-reply.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
@@ -22,12 +22,12 @@ import type { ReceivedMail } from '../received-mail.ts';
 import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import {
-  dropKept,
+  removeMail,
   type InvitationMail,
   type Outcome,
-  storeKept,
+  storeMail,
   toStoredWords,
-} from './kept-mail.ts';
+} from './invitation-mail.ts';
 import { type Judgement, judgeReply } from './judge-reply.ts';
 import { joinWords, limitWords, toOwnWords } from './own-words.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
@@ -57,14 +57,14 @@ export async function answerInvitation(
 ): Promise<Outcome> {
   const { store, interviewId, mail, messageId, proven } = about;
   const { now, newId } = deps;
-  let kept: KeptMail | undefined;
+  let replyMail: ReplyMail | undefined;
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   return retryOnConflict(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
     if (!interview || (await store.get(receivedMark(messageId, interviewId)))) {
       log('calendar-reply-left', named);
-      if (kept && !interview) await dropKept(about, kept, deps);
+      if (replyMail && !interview) await removeMail(about, replyMail, deps);
       return interview ? 'recorded' : 'words';
     }
     const people = await loadInvitedPeople(store, interview);
@@ -84,7 +84,10 @@ export async function answerInvitation(
     }
     const arrived = { interview, reply, mail, at, answeredAt };
     const { writes, event, outcome } = judgement.reason
-      ? toKept(store, judgement, { ...arrived, kept: (kept ??= await storeKept(about, deps)) })
+      ? toStoredReply(store, judgement, {
+          ...arrived,
+          replyMail: (replyMail ??= await storeMail(about, deps)),
+        })
       : await toRecorded(store, judgement, arrived);
     const record = event
       ? [
@@ -171,16 +174,16 @@ async function toRecorded(
 }
 
 /** Returns the changes that store a mail as an answer that could not be applied. */
-function toKept(
+function toStoredReply(
   store: TenantStore,
   judgement: Judgement,
-  arrived: Arrived & { kept: KeptMail },
+  arrived: Arrived & { replyMail: ReplyMail },
 ): Change {
-  const { interview, reply, mail, kept } = arrived;
+  const { interview, reply, mail, replyMail } = arrived;
   const { person, attendee, answer, reason } = judgement;
   const zone = person?.zone ?? interview.candidate_zone;
   const item: CalendarReplyItem = {
-    ...toKeptItem(interview, kept, arrived),
+    ...toReplyItem(interview, replyMail, arrived),
     reason: reason!,
     state: reason === 'older' ? 'outdated' : 'open',
     person_id: person?.id ?? null,
@@ -198,8 +201,8 @@ function toKept(
       // A deleted interview has no mails.
       store.check(keys.interview(interview.id), 'exists'),
     ],
-    event: toKeptEvent(item),
-    outcome: 'kept',
+    event: toReplyEvent(item),
+    outcome: 'stored',
   };
 }
 

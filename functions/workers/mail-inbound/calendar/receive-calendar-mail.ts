@@ -6,8 +6,8 @@ import { putIntoThread } from '../put-into-thread.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { putReceivedMark } from '@parley/application/mails/received-mark.ts';
 import { answerInvitation, toInterview } from './answer-invitation.ts';
-import { type InvitationMail, keepWords, type Outcome, toSender } from './kept-mail.ts';
-import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
+import { type InvitationMail, storeWords, type Outcome, toSender } from './invitation-mail.ts';
+import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import { limitWords, toOwnWords } from './own-words.ts';
@@ -64,7 +64,7 @@ export async function receiveReport(
 ): Promise<void> {
   for (const { tenantId, id } of received.invited) {
     const about = toInvitationMail(received, { tenantId, interviewId: id }, deps);
-    await keepUndelivered({ ...about, kept: toSender(about) }, failed, deps);
+    await storeUndelivered({ ...about, replyMail: toSender(about) }, failed, deps);
   }
 }
 
@@ -103,15 +103,15 @@ async function receiveForInterview(
   if (!isRead && isForConversation(outcome, { mail, reply, sender })) {
     const threadId = await openCandidateThread(store, interview, deps.now());
     if (threadId) await putIntoThread({ ...received, tenantId: store.tenantId, threadId }, deps);
-    else await keepWords(about, deps);
+    else await storeWords(about, deps);
   } else if (!isRead && outcome === 'words' && sender && saysSomething(mail, reply))
-    await keepWords(about, deps);
+    await storeWords(about, deps);
   else if (outcome === 'recorded' && sender && hasMoreThanAnswer(mail))
     // The answer has its own mark.
-    await keepWords({ ...about, messageId: `${messageId}-words` }, deps);
+    await storeWords({ ...about, messageId: `${messageId}-words` }, deps);
   // A mail that is delivered again finds the mark, whatever was done with it.
   await store.commit([putReceivedMark(store, { messageId, id: interviewId, at: deps.now() })]);
-  return isRead ? 'words' : outcome === 'words' ? 'kept' : outcome;
+  return isRead ? 'words' : outcome === 'words' ? 'stored' : outcome;
 }
 
 /**

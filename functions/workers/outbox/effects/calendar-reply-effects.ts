@@ -31,7 +31,7 @@ import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
-const LOOKS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** The latest state of the interview with its people, and how a member is notified. */
 interface Telling {
@@ -55,7 +55,7 @@ async function tell(
   list: (telling: Telling) => Promise<(() => Promise<DeliveryOutcome>)[]>,
 ): Promise<void> {
   const store = deps.storeOf(tenantId);
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const interview = await interviews.get(store, interviewId);
     if (!interview || !isCurrent(interview)) return;
     const people = await interviewPeople(store, interview, deps);
@@ -74,7 +74,7 @@ async function tell(
       );
     if ((await sendEach(await list({ interview, people, send }))) === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 }
 
 /** Who answered, what, and what they wrote, for the texts of notifications. */

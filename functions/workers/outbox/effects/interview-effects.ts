@@ -91,11 +91,11 @@ const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'
         candidateId: changed.candidate_id,
       });
   }
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     const isLate = deps.attempt?.failingSince !== undefined && HELD.has(interview?.state);
     if (interview?.revision !== revision || !(interview.state === 'scheduled' || isLate)) return;
-    if (look === 0 && !isLate) {
+    if (attempt === 0 && !isLate) {
       await endMeeting(interview, event.request_id, deps);
       await deps.workflows.start({ ...workflow, revision }, interview.planned_request_id);
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
@@ -109,7 +109,7 @@ const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'
       joined: previous_revision === undefined ? '' : namesOf(added),
       left: namesOf(removed),
     };
-    const say = async (
+    const sendTo = async (
       to: Addressee,
       type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left',
       method: 'REQUEST' | 'CANCEL',
@@ -134,14 +134,14 @@ const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'
     );
     const invited = addressees.map((to) => () => {
       const isNew = previous_revision === undefined || added.includes(to.key);
-      return say(to, isNew ? INTERVIEW_MAILS.schedule : INTERVIEW_MAILS.reschedule, 'REQUEST');
+      return sendTo(to, isNew ? INTERVIEW_MAILS.schedule : INTERVIEW_MAILS.reschedule, 'REQUEST');
     });
     const left = removed
       .flatMap((id) => people.members.get(id) ?? [])
-      .map((member) => () => say(memberAddressee(member), PANELIST_MAILS.replace, 'CANCEL'));
+      .map((member) => () => sendTo(memberAddressee(member), PANELIST_MAILS.replace, 'CANCEL'));
     if ((await sendEach([...invited, ...left])) === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 /** Stops the workflow and removes the interview from everybody's calendar. */
@@ -192,7 +192,7 @@ async function cancelInterviews(
 const interviewCancelled: Effect<'interview.cancelled'> = async (event, deps) => {
   const { interview_id, revision, previous_revision } = event.data;
   const store = deps.storeOf(event.tenant_id);
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     const gone = interview ? undefined : await interviews.getDeleted(store, interview_id);
     if (interview && (interview.revision !== revision || interview.state !== 'cancelled')) return;
@@ -209,7 +209,7 @@ const interviewCancelled: Effect<'interview.cancelled'> = async (event, deps) =>
     )
       return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 /**

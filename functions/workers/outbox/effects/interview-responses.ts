@@ -25,7 +25,7 @@ import {
 const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
   const { interview_id, revision, version, user_id, response } = event.data;
   const store = deps.storeOf(event.tenant_id);
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision) return;
     const panelist = interview.panelists.find((one) => one.user_id === user_id);
@@ -58,7 +58,7 @@ const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
     );
     if (outcome === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 /**
@@ -68,7 +68,7 @@ const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
 const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
   const { interview_id, revision, who } = event.data;
   const store = deps.storeOf(event.tenant_id);
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     if (
       !interview ||
@@ -76,7 +76,7 @@ const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
       interview.state !== INTERVIEW_TRANSITIONS[NO_SHOWS[who]].to
     )
       return;
-    if (look === 0) {
+    if (attempt === 0) {
       await deps.workflows.stop(
         { tenantId: event.tenant_id, interviewId: interview_id, revision },
         'somebody did not come',
@@ -117,7 +117,7 @@ const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
     );
     if (outcome === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 /**
@@ -127,7 +127,7 @@ const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
 const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (event, deps) => {
   const { interview_id, revision, version } = event.data;
   const store = deps.storeOf(event.tenant_id);
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     if (interview?.revision !== revision || interview.state !== 'awaiting_feedback') return;
     const people = await interviewPeople(store, interview, deps, [event.actor_id]);
@@ -156,7 +156,7 @@ const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (event, deps
     );
     if (outcome === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 export const interviewResponses = {

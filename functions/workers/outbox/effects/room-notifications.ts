@@ -17,7 +17,7 @@ const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) 
   const { interview_id, person, role } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const type = role === 'candidate' ? 'candidate-waiting' : 'room-entered';
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const interview = await interviews.get(store, interview_id);
     const room = await rooms.getStored(store, interview_id);
     if (!interview || !room || room.ended_at !== null) return;
@@ -59,7 +59,7 @@ const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) 
     );
     if (outcome === 'done') return;
   }
-  throw new Error('the interview changed at every look');
+  throw new Error('the interview changed at every attempt');
 };
 
 export const roomNotifications = {

@@ -33,7 +33,7 @@ interface ShareDependencies {
   /** Projects records in order. */
   project: Carry;
   /** Stores a record as a dead letter. */
-  keep: StoreDeadLetter;
+  putDeadLetter: StoreDeadLetter;
 }
 
 /**
@@ -94,7 +94,7 @@ export const shareStream =
  * up is done, and asks for the next one.
  */
 export const shareStreamAgain =
-  (deps: Omit<ShareDependencies, 'keep'>): Carry =>
+  (deps: Omit<ShareDependencies, 'putDeadLetter'>): Carry =>
   async ({ Records }) => {
     const failed: (string | undefined)[] = [];
     for (const record of Records) {
@@ -157,7 +157,7 @@ async function addToBacklog(
   tenantId: number,
   records: readonly DynamoDBRecord[],
   isAtOnce: boolean,
-  { storeOf, now, keep }: ShareDependencies,
+  { storeOf, now, putDeadLetter }: ShareDependencies,
 ): Promise<'added' | 'not needed' | 'failed'> {
   const store = storeOf(tenantId);
   try {
@@ -178,7 +178,7 @@ async function addToBacklog(
         return add(some.slice(middle));
       }
       // It is too large for an item, so it is stored as a dead letter, which may be late.
-      await keep(some[0]!);
+      await putDeadLetter(some[0]!);
       log('record-set-aside', { record: some[0]!.eventID, tenant_id: tenantId });
     }
   } catch (error) {
@@ -190,7 +190,7 @@ async function addToBacklog(
 /** Projects the oldest records of a company's backlog. Returns whether that has succeeded. */
 async function takeStep(
   tenantId: number,
-  { storeOf, now, project }: Omit<ShareDependencies, 'keep'>,
+  { storeOf, now, project }: Omit<ShareDependencies, 'putDeadLetter'>,
 ): Promise<boolean> {
   const store = storeOf(tenantId);
   try {

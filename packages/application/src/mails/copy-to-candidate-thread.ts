@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { DeliveryDependencies } from '../notifications/deliver.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 
-const LOOKS = 8;
+const MAX_ATTEMPTS = 8;
 /** The seconds for which a note is recorded: as long as the sent ledger records the mail. */
 const KEEP_SECONDS = 400 * 86_400;
 
@@ -40,7 +40,7 @@ export async function copyToCandidateThread(
   { now, newId }: Pick<DeliveryDependencies, 'now' | 'newId'>,
 ): Promise<void> {
   const threadId = toNoticesThread(candidate.id);
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const at = now().toISOString();
     const found = await mailThreads.get(store, threadId);
     const thread =
@@ -93,5 +93,5 @@ export async function copyToCandidateThread(
     ]);
     if (result.ok || result.index === 0) return;
   }
-  throw new Error('the notices of a candidate changed at every look');
+  throw new Error('the notices of a candidate changed at every attempt');
 }

@@ -84,13 +84,15 @@ it.each(Object.entries(MAILS))(
   (_, html) => {
     const style = /<style>(.*)<\/style>/.exec(html)![1]!;
     const [media, outlook] = style.split('}}');
-    const looks = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
-    expect(looks.length).toBeGreaterThan(5);
-    for (const look of new Set(looks)) {
-      expect(media).toContain(`.${look}{`);
-      expect(outlook).toContain(`[data-ogsc] .${look}{`);
+    const classNames = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) =>
+      names!.split(' '),
+    );
+    expect(classNames.length).toBeGreaterThan(5);
+    for (const className of new Set(classNames)) {
+      expect(media).toContain(`.${className}{`);
+      expect(outlook).toContain(`[data-ogsc] .${className}{`);
     }
-    // Every color belongs to a look, so that none stays as it is on a dark page.
+    // Every color belongs to a class, so that none stays as it is on a dark page.
     for (const [tag] of html.matchAll(/<[a-z]+ [^>]*(?:color:#|bgcolor)[^>]*>/g))
       expect(tag).toMatch(/class="/);
   },

@@ -25,19 +25,19 @@ const darkRules = (prefix: string) =>
 const DARK_STYLE = `@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;
 
 /** Returns a cell with its own font and color, which Outlook for Windows does not inherit. */
-export const toCell = (style: string, content: string, look = 'text'): string =>
-  `<td class="${look}" style="${FONT};font-size:15px;line-height:24px;color:#14212B;${style}">` +
+export const toCell = (style: string, content: string, className = 'text'): string =>
+  `<td class="${className}" style="${FONT};font-size:15px;line-height:24px;color:#14212B;${style}">` +
   `${content}</td>`;
 
 /** Returns a row of a table with one cell. */
-export const toRow = (style: string, content: string, look?: string): string =>
-  `<tr>${toCell(style, content, look)}</tr>`;
+export const toRow = (style: string, content: string, className?: string): string =>
+  `<tr>${toCell(style, content, className)}</tr>`;
 
 export const toQuietLink = (label: string, href: string): string =>
   `<a class="quiet" href="${escapeHtml(href)}" style="color:#4D5C68">${escapeHtml(label)}</a>`;
 
 /** A notice of the product is a sheet on a grey page. A letter is plain, as people write mails. */
-const LOOKS = {
+const FORMATS = {
   sheet: {
     page: '#F4F6F7',
     align: 'center',
@@ -64,9 +64,9 @@ const LOOKS = {
 export function toMailDocument(
   title: string,
   rows: readonly string[],
-  look: keyof typeof LOOKS,
+  format: keyof typeof FORMATS,
 ): string {
-  const { page, align, margin, inner, style, padding } = LOOKS[look];
+  const { page, align, margin, inner, style, padding } = FORMATS[format];
   // Outlook for Windows ignores the maximum width and reads the table of the conditional comment.
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -90,7 +90,7 @@ export interface PipelineEvent {
  * The record that links a pipeline to its room is written shortly after the pipeline was created,
  * and its events may arrive earlier.
  */
-const LOOKS = 12;
+const MAX_ATTEMPTS = 12;
 const LOOK_MS = 400;
 
 /**
@@ -147,7 +147,7 @@ async function find(
   const of =
     externalMeetingId === undefined ? undefined : parseExternalMeetingId(externalMeetingId);
   const isOurs = of !== undefined && (await isKnown(of, deps));
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await mediaPipelines.get(deps.platform, pipelineId);
     if (found || !isOurs) return found;
     await deps.wait(LOOK_MS);

@@ -5,7 +5,7 @@ import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 
-type Approved = Pick<Requisition, 'hiring_manager_id'>;
+type Approvable = Pick<Requisition, 'hiring_manager_id'>;
 
 /**
  * Roles that may approve any requisition of the company; a hiring manager may approve their own.
@@ -17,7 +17,7 @@ const PAGE = 50;
  * Returns the requisitions that no active member other than this person may approve. Uses at most
  * two queries and one batch.
  */
-export async function withoutOtherApprover<Of extends Approved>(
+export async function withoutOtherApprover<Of extends Approvable>(
   store: TenantStore,
   requisitions: readonly Of[],
   userId: string,
@@ -42,14 +42,14 @@ export async function withoutOtherApprover<Of extends Approved>(
  */
 export const hasOtherApprover = async (
   store: TenantStore,
-  requisition: Approved,
+  requisition: Approvable,
   userId: string,
 ): Promise<boolean> => (await withoutOtherApprover(store, [requisition], userId)).length === 0;
 
 /** Yields all active members who may approve the requisition, page by page. */
 export async function* listApprovers(
   store: TenantStore,
-  requisition: Approved,
+  requisition: Approvable,
 ): AsyncGenerator<Member[]> {
   const [manager] = (await activeManagers(store, [requisition])).values();
   if (manager?.role === 'hiring-manager') yield [manager];
@@ -71,7 +71,7 @@ export async function* listApprovers(
 
 async function activeManagers(
   store: TenantStore,
-  requisitions: readonly Approved[],
+  requisitions: readonly Approvable[],
 ): Promise<Map<string, Member>> {
   const found = await members.getMany(store, [
     ...new Set(requisitions.flatMap(({ hiring_manager_id }) => hiring_manager_id ?? [])),

@@ -44,7 +44,7 @@ export async function beginCapture(
  * A capture takes a moment to stop. All polls together, with the requests between them, take less
  * time than the lease of the start.
  */
-const STOPPING_LOOKS = 6;
+const MAX_STOPPING_ATTEMPTS = 6;
 const STOPPING_MS = 500;
 
 /**
@@ -58,8 +58,8 @@ async function startAlone(
 ): Promise<Pipeline | CaptureRefusal> {
   if (room.meeting_arn === null) return 'refused';
   const before = await findCaptureBefore(call, room);
-  for (let look = 0; look < STOPPING_LOOKS; look += 1) {
-    if (look > 0) await call.wait(STOPPING_MS);
+  for (let attempt = 0; attempt < MAX_STOPPING_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await call.wait(STOPPING_MS);
     if (before !== undefined && (await call.capture.works(before))) continue;
     const started = await call.capture.start(
       room.meeting_arn,

@@ -92,7 +92,7 @@ export async function changeRoom<C extends Failure>(
       return endCapture(call, interview, { ...written, capture: written.capture });
     return written;
   }
-  throw new UnavailableError('the room changed at every look');
+  throw new UnavailableError('the room changed at every attempt');
 }
 
 /** Returns the room with the recording and captions that its present participants allow. */

@@ -186,7 +186,7 @@ export function tenantFiles(Bucket: string, roleArn: string): TenantFiles {
 export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesBucket {
   const client = toClient(config);
   const scan = guardDutyScan(client, Bucket);
-  const look = async (
+  const readObject = async (
     Key: string,
     VersionId?: string,
   ): Promise<(StoredObject & { etag: string | undefined }) | undefined> => {
@@ -246,7 +246,7 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
       const scanned = await scan.resultOf(uploadKey(key));
       // GuardDuty's result is checked first, because nobody may read an infected object.
       if (scanned?.result !== 'clean') return scanned;
-      const content = await look(uploadKey(key), scanned.versionId);
+      const content = await readObject(uploadKey(key), scanned.versionId);
       return content && { ...scanned, content };
     },
     async keepUpload(key, { versionId }) {
@@ -274,7 +274,10 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
           throw error;
         // An earlier confirmation may have been interrupted, or another one may run at the same
         // time.
-        const [kept, waits] = await Promise.all([look(key), look(uploadKey(key), versionId)]);
+        const [kept, waits] = await Promise.all([
+          readObject(key),
+          readObject(uploadKey(key), versionId),
+        ]);
         return kept !== undefined && kept.etag === waits?.etag && kept.size === waits?.size;
       }
     },
@@ -283,7 +286,7 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
     },
     scanOf: (key) => scan.resultOf(key),
     async inspect(key) {
-      return look(key);
+      return readObject(key);
     },
     async read(key) {
       try {

@@ -43,8 +43,8 @@ export interface KeyRingOptions {
  * not more often than every ten seconds.
  */
 export function keyRing({ read, readTableKey, now }: KeyRingOptions): KeyRing {
-  const keySet = keepFor(async () => parseKeySet(await read()), now);
-  const tableKey = keepFor(readTableKey, now);
+  const keySet = cacheFor(async () => parseKeySet(await read()), now);
+  const tableKey = cacheFor(readTableKey, now);
 
   const find = async (id = TABLE_KEY_ID): Promise<Buffer | undefined> =>
     (await keySet(KEYS_KEPT_MS)).secrets.get(id) ??
@@ -71,7 +71,7 @@ const hmac = (secret: Uint8Array, context: string, text: string): Buffer =>
  * Returns a function that reads again if the last result is older than the given age in
  * milliseconds. Concurrent calls share a read, and a failed read is not kept.
  */
-function keepFor<T>(read: () => Promise<T>, now: () => Date): (maxAgeMs: number) => Promise<T> {
+function cacheFor<T>(read: () => Promise<T>, now: () => Date): (maxAgeMs: number) => Promise<T> {
   let kept: { result: Promise<T>; at: number } | undefined;
   return (maxAgeMs) => {
     const at = now().getTime();

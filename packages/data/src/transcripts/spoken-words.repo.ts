@@ -152,7 +152,7 @@ export const spokenWords = {
     };
   },
   /** Returns those of the recordings that contain each of the words, in their order. */
-  async keepMatching(
+  async filterMatching(
     store: TenantStore,
     words: readonly string[],
     recordingIds: readonly string[],

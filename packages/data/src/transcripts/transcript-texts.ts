@@ -24,7 +24,7 @@ export const transcriptTexts = {
   async write(
     bucket: Pick<FilesBucket, 'write'>,
     key: string,
-    { next_turn, turns }: TranscriptText,
+    { next_turn, turns }: { next_turn: number; turns: readonly z.input<typeof transcriptTurn>[] },
   ): Promise<void> {
     const content = new TextEncoder().encode(JSON.stringify({ next_turn, turns }));
     await bucket.write(key, 'application/json', content);

@@ -22,13 +22,13 @@ export async function bookNextInterview(
     .filter(([key]) => key.startsWith('interviewer'))
     .map(([, actor]) => actor);
   const panelists = [
-    { user_id: lead!.userId as never, role: 'lead' as const },
-    { user_id: second!.userId as never, role: 'interviewer' as const },
+    { user_id: lead!.userId, role: 'lead' as const },
+    { user_id: second!.userId, role: 'interviewer' as const },
   ];
   await recruiter.call('create-interview', {
     body: {
-      jobreq_id: company.requisitions[who.requisition]!.id as never,
-      candidate_id: who.candidateId as never,
+      jobreq_id: company.requisitions[who.requisition]!.id,
+      candidate_id: who.candidateId,
       title: 'Meet the team',
       date: start.slice(0, 10),
       time: start.slice(11, 16),

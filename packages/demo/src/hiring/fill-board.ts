@@ -1,4 +1,3 @@
-import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { SeededCompany } from '../seed-company.ts';
 
 const TASKS = [
@@ -20,16 +19,16 @@ const BOARD_TEXTS = [
 export async function fillBoard(company: SeededCompany): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const manager = company.staff.get('manager')!;
-  const named = (key: string) => company.staff.get(key)!.userId as UserId;
+  const named = (key: string) => company.staff.get(key)!.userId;
   for (const { id } of company.requisitions) {
-    const { lists } = await recruiter.call('get-board', { params: { requisitionId: id as never } });
+    const { lists } = await recruiter.call('get-board', { params: { requisitionId: id } });
     const cards = lists.flatMap((list) =>
       ['applied', 'interviewing', 'offer', 'decision'].includes(list.stage)
         ? list.cards.slice(0, 4)
         : [],
     );
     for (const [turn, card] of cards.entries()) {
-      const params = { cardId: card.id as ApplicationId };
+      const params = { cardId: card.id };
       if (card.stage === 'applied' && turn % 2 === 1)
         await recruiter.call(
           'move-card',

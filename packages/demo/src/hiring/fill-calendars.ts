@@ -1,4 +1,8 @@
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '../actors/actor.ts';
+
+type NewEvent = CallInput<Routes['create-calendar-event']>['body'];
 
 const DAY = 86_400_000;
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -19,7 +23,7 @@ export async function fillCalendars(
     people.map(async ({ actor, zone }, place) => {
       const base = { description: '', allDay: false, zone, skip: [], repeat: null };
       const day = next(((place + 1) % 5) + 1, soon);
-      const add = (body: object) => actor.call('create-calendar-event', { body: body as never });
+      const add = (body: NewEvent) => actor.call('create-calendar-event', { body });
       await add({
         ...base,
         title: 'Focus time',

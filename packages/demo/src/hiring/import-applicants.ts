@@ -118,7 +118,7 @@ async function turnDown(
 ): Promise<void> {
   await recruiter.call('make-decision', {
     body: {
-      application_id: `${requisition}~${candidate}` as never,
+      application_id: `${requisition}~${candidate}`,
       outcome: 'reject',
       reason_code: 'experience-gap',
       rationale:
@@ -130,7 +130,7 @@ async function turnDown(
 /** Creates a draft requisition and one that is on hold. */
 async function otherRequisitions(recruiter: Actor, company: SeededCompany): Promise<void> {
   const [model] = company.plan.requisitions;
-  const manager = company.staff.get('manager')!.userId as never;
+  const manager = company.staff.get('manager')!.userId;
   await recruiter.call('create-requisition', {
     body: {
       title: `Senior ${model!.title.toLowerCase()}`,

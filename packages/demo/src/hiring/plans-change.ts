@@ -13,7 +13,7 @@ export async function moveOne(
   now: number,
 ): Promise<Booked> {
   const recruiter = company.staff.get('recruiter')!;
-  const params = { id: booked.id as never };
+  const params = { id: booked.id };
   const {
     version,
     panelists: seats,
@@ -25,7 +25,7 @@ export async function moveOne(
     to: new Date(now + 6 * DAY).toISOString(),
   };
   const { times } = await recruiter.call('find-panel-times', {
-    body: { panelists, candidate_id: booked.candidateId as never, duration_minutes, ...window },
+    body: { panelists, candidate_id: booked.candidateId, duration_minutes, ...window },
   });
   const time = times.at(-1);
   if (!time) return booked;
@@ -56,6 +56,6 @@ export async function declineOne(company: SeededCompany, booked: Booked): Promis
   ] as const) {
     await company.staff
       .get(key)!
-      .call('respond-to-interview', { params: { id: booked.id as never }, body: { response } });
+      .call('respond-to-interview', { params: { id: booked.id }, body: { response } });
   }
 }

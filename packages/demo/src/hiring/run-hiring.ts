@@ -33,14 +33,14 @@ export async function bookNext(
     interviewers[(turn + 1) % interviewers.length]!,
   ];
   const panelists = panel.map((key, i) => ({
-    user_id: company.staff.get(key)!.userId as never,
+    user_id: company.staff.get(key)!.userId,
     role: i === 0 ? ('lead' as const) : ('interviewer' as const),
   }));
   const [stage, duration_minutes] = plan[0]!;
   const found = await recruiter.call('find-panel-times', {
     body: {
       panelists,
-      candidate_id: next.candidateId as never,
+      candidate_id: next.candidateId,
       duration_minutes,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
@@ -56,8 +56,8 @@ export async function bookNext(
   const start = time.starts_at;
   const interview = await recruiter.call('create-interview', {
     body: {
-      jobreq_id: company.requisitions[next.requisition]!.id as never,
-      candidate_id: next.candidateId as never,
+      jobreq_id: company.requisitions[next.requisition]!.id,
+      candidate_id: next.candidateId,
       date: start.slice(0, 10),
       time: start.slice(11, 16),
       zone: 'UTC',
@@ -105,7 +105,7 @@ export async function submitScorecard(
     const { attributes } = company.requisitions[booked.requisition]!;
     await company.staff.get(key)!.call('create-feedback', {
       body: {
-        interview_id: booked.id as never,
+        interview_id: booked.id,
         status: 'submitted',
         overall: rate(1),
         summary: text[rate(1)],
@@ -139,8 +139,7 @@ export async function decide(
   } as const;
   await (company.staff.get('manager') as Actor).call('make-decision', {
     body: {
-      application_id:
-        `${company.requisitions[booked.requisition]!.id}~${booked.candidateId}` as never,
+      application_id: `${company.requisitions[booked.requisition]!.id}~${booked.candidateId}`,
       outcome,
       reason_code: reason_code[outcome],
       rationale,
@@ -151,7 +150,7 @@ export async function decide(
 /** Cancels an interview as the recruiter. */
 export async function cancelInterview(company: SeededCompany, booked: Booked): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
-  const params = { id: booked.id as never };
+  const params = { id: booked.id };
   const { version } = await recruiter.call('get-interview', { params });
   await recruiter.call(
     'cancel-interview',

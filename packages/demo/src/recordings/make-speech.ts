@@ -46,7 +46,7 @@ for (const dialogue of DIALOGUES) {
   );
 }
 for (const [requisition, { voice, lines }] of Object.entries(ENROLMENTS)) {
-  const line = sayLine(lines.join(' '), VOICES[voice]);
+  const line = speakLine(lines.join(' '), VOICES[voice]);
   const samples = new Float32Array(Math.ceil(line.length / FRAME) * FRAME);
   samples.set(line);
   const file = writeOpusFile(encode(samples));
@@ -64,7 +64,7 @@ function speak({ lines, voices }: Dialogue): { samples: Float32Array; spoken: Sp
   const placed: { at: number; line: Float32Array }[] = [];
   let end = EDGE_SECONDS * RATE;
   for (const [index, [who, text, gap = index === 0 ? 0 : GAP_SECONDS]] of lines.entries()) {
-    const line = sayLine(text, VOICES[voices[who]]);
+    const line = speakLine(text, VOICES[voices[who]]);
     const at = Math.round(end + gap * RATE);
     placed.push({ at, line });
     spoken.push({
@@ -80,15 +80,15 @@ function speak({ lines, voices }: Dialogue): { samples: Float32Array; spoken: Sp
 }
 
 /** Returns the samples of a line, sentence by sentence, without silence at its ends. */
-function sayLine(text: string, voice: Voice): Float32Array {
+function speakLine(text: string, voice: Voice): Float32Array {
   const breath = new Float32Array(BREATH_SECONDS * RATE);
   const parts = text
     .split(/(?<=[.?!]) /)
-    .flatMap((sentence, index) => [...(index > 0 ? [breath] : []), saySentence(sentence, voice)]);
+    .flatMap((sentence, index) => [...(index > 0 ? [breath] : []), speakSentence(sentence, voice)]);
   return joinSamples(parts);
 }
 
-function saySentence(text: string, { voice, stretch, speed }: Voice): Float32Array {
+function speakSentence(text: string, { voice, stretch, speed }: Voice): Float32Array {
   const [raw, pcm] = [join(work, 'line.wav'), join(work, 'line.raw')];
   const stretched = `duration_stretch=${stretch}`;
   execFileSync('flite', ['-voice', voice, '--setf', stretched, '-t', text, '-o', raw]);

@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -42,13 +41,13 @@ export async function recordInterview(
 ): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const store = tenantStore(openTable(process.env['TABLE_NAME']!), recruiter.tenantId());
-  const interview = await recruiter.call('get-interview', { params: { id: booked.id as never } });
+  const interview = await recruiter.call('get-interview', { params: { id: booked.id } });
   const began = Date.parse(interview.starts_at) + AFTER_START_MS;
   const periods = toPeriods(talk, began);
   const agreed = { consent: 'granted' as const, consent_at: at(began - 30_000) };
   const participants: Recording['participants'] = [
     ...interview.panelists.map(({ user_id, name, role }) => ({
-      user_id: user_id as UserId,
+      user_id,
       candidate_id: null,
       name,
       role: role === 'lead' ? ('host' as const) : ('interviewer' as const),

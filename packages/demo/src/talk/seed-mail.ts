@@ -45,8 +45,8 @@ export function seedMail(target: SeedTarget) {
       const about = company.requisitions[requisition]!;
       const draft = await recruiter.call('create-mail-draft', {
         body: {
-          candidate_ids: [candidateId as never],
-          requisition_id: about.id as never,
+          candidate_ids: [candidateId],
+          requisition_id: about.id,
           subject: template.subject,
           body: template.body,
         },
@@ -99,7 +99,7 @@ export function seedMail(target: SeedTarget) {
     ) =>
       thread &&
       recruiter.call('change-mail-threads', {
-        body: { thread_ids: [thread.id as never], action, ...(label_id ? { label_id } : {}) },
+        body: { thread_ids: [thread.id], action, ...(label_id ? { label_id } : {}) },
       });
     await mark(read[0], 'label', questions);
     await mark(read[1], 'label', times);
@@ -108,10 +108,10 @@ export function seedMail(target: SeedTarget) {
     await mark(read.at(-1), 'archive');
     const [next, later] = company.waiting;
     if (!next || !later) return;
-    const about = (requisition: number) => company.requisitions[requisition]!.id as never;
+    const about = (requisition: number) => company.requisitions[requisition]!.id;
     await recruiter.call('create-mail-draft', {
       body: {
-        candidate_ids: [next.candidateId as never],
+        candidate_ids: [next.candidateId],
         requisition_id: about(next.requisition),
         subject: 'Before we talk',
         body:
@@ -121,7 +121,7 @@ export function seedMail(target: SeedTarget) {
     });
     const draft = await recruiter.call('create-mail-draft', {
       body: {
-        candidate_ids: [later.candidateId as never],
+        candidate_ids: [later.candidateId],
         requisition_id: about(later.requisition),
         subject: 'How it goes on with {{requisition.title}}',
         body:

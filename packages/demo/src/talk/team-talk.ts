@@ -8,17 +8,17 @@ const first = (name: string) => name.split(' ')[0]!;
 const getName = (company: SeededCompany, key: string) =>
   company.plan.people.find((person) => person.key === key)!.name;
 
-const say = (actor: Actor, threadKey: string, text: string, mentions: Actor[] = []) =>
+const sendMessage = (actor: Actor, threadKey: string, text: string, mentions: Actor[] = []) =>
   actor.call('send-chat-message', {
     params: { threadKey },
     body: {
       contentType: 'text',
       client_id: crypto.randomUUID(),
       text,
-      mentions: mentions.map(({ userId }) => userId as never),
+      mentions: mentions.map(({ userId }) => userId),
     },
   });
-const look = (actor: Actor, threadKey: string) =>
+const markSeen = (actor: Actor, threadKey: string) =>
   actor.call('mark-chat-thread-seen', { params: { threadKey }, body: {} });
 
 /** Sends messages of a team in an application's chat thread after an interview was booked. */
@@ -32,19 +32,19 @@ export async function talkAboutInterview(
   const [topic, second] = company.plan.requisitions[requisition]!.attributes;
   const threadKey = `${id}~${candidateId}`;
   const called = `@${getName(company, panel[0]!)}`;
-  await say(
+  await sendMessage(
     recruiter,
     threadKey,
     `${first(name)} is booked. ${called} leads; the CV is on the candidate's page.`,
     [lead!],
   );
-  await say(
+  await sendMessage(
     lead!,
     threadKey,
     `Read it. I take ${topic!.toLowerCase()}, would you take ${second!.toLowerCase()}?`,
   );
-  await say(other!, threadKey, 'Gladly. Then we do not ask the same things twice.');
-  for (const actor of [recruiter, lead!, other!]) await look(actor, threadKey);
+  await sendMessage(other!, threadKey, 'Gladly. Then we do not ask the same things twice.');
+  for (const actor of [recruiter, lead!, other!]) await markSeen(actor, threadKey);
 }
 
 /** Creates a group that plans the coming week, with a question that is not answered yet. */
@@ -55,18 +55,16 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   const { threadKey } = await recruiter.call('create-chat-thread', {
     body: {
       name: 'Interviews this week',
-      user_ids: [manager, ...interviewers.map(([, actor]) => actor)].map(
-        ({ userId }) => userId as never,
-      ),
+      user_ids: [manager, ...interviewers.map(([, actor]) => actor)].map(({ userId }) => userId),
     },
   });
-  await say(
+  await sendMessage(
     recruiter,
     threadKey,
     'The week is full but fair: nobody has more than two a day. Your hours are under ' +
       'Availability, please look at them once more.',
   );
-  await say(
+  await sendMessage(
     host!,
     threadKey,
     'Mine are right. This is how I structure the first fifteen minutes, in case it helps:',
@@ -88,30 +86,30 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
       image,
     },
   });
-  await say(
+  await sendMessage(
     guest!,
     threadKey,
     'I like the one story in depth. The kit says the same: ' +
       'https://parley.example/kits/first-interview',
   );
-  await say(
+  await sendMessage(
     manager,
     threadKey,
     `Thank you, @${getName(company, 'recruiter')}. Could we keep Friday afternoon free ` +
       'for decisions?',
     [recruiter],
   );
-  await look(recruiter, threadKey);
+  await markSeen(recruiter, threadKey);
   const { title } = company.plan.requisitions[0]!;
-  await say(
+  await sendMessage(
     recruiter,
     manager.userId,
     `How many more first interviews do you want to see for ${title}?`,
   );
-  await say(
+  await sendMessage(
     manager,
     recruiter.userId,
     'Two at most. I would rather spend the time on those we liked.',
   );
-  await say(manager, recruiter.userId, 'And could you ask the next one for a work sample?');
+  await sendMessage(manager, recruiter.userId, 'And could you ask the next one for a work sample?');
 }

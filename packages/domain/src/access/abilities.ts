@@ -1,10 +1,4 @@
-import {
-  type RawRule,
-  createMongoAbility,
-  type MongoAbility,
-  type AnyAbility,
-  subject,
-} from '@casl/ability';
+import { createMongoAbility, type MongoAbility, type AnyAbility, subject } from '@casl/ability';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/members/role.ts';
 import {
@@ -15,7 +9,13 @@ import {
 } from './conditions.ts';
 import { GRANTS } from './grants.ts';
 
-export type AccessRule = RawRule<[Action, Subject], Condition>;
+/** A rule as the API sends it and as CASL takes it. */
+export interface AccessRule {
+  action: Action[];
+  subject: Subject;
+  conditions: Condition;
+  fields?: string[];
+}
 
 function isRole(role: string): role is Role {
   return (ROLES as readonly string[]).includes(role);
@@ -52,7 +52,7 @@ export type AppAbility = MongoAbility<[Action, Subject | object]>;
  * in the page.
  */
 export function abilityFor(rules: readonly AccessRule[]): AppAbility {
-  return createMongoAbility<AppAbility>(rules as never);
+  return createMongoAbility<AppAbility>([...rules]);
 }
 
 /**

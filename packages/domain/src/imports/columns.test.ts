@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeRow, toColumns } from './compose-row.ts';
 import { findHeadLine } from './find-head-line.ts';
 import { findTargets, foldHead } from './head-words.ts';
-import { matchByCells, matchColumns, tellHeadsApart } from './match-columns.ts';
+import { matchByCells, matchColumns, distinguishHeads } from './match-columns.ts';
 import { suggestStage } from './stage-words.ts';
 
 const compose = (heads: readonly string[], ...cells: string[]) =>
@@ -131,7 +131,7 @@ it.each([
 
 it('heads that occur more than once are told apart', () =>
   expect(
-    tellHeadsApart(['Email', 'Email', '', 'Phone'], ({ head, number }) => `${head} #${number}`),
+    distinguishHeads(['Email', 'Email', '', 'Phone'], ({ head, number }) => `${head} #${number}`),
   ).toEqual(['Email #1', 'Email #2', ' #3', 'Phone']));
 
 describe('findHeadLine', () => {

@@ -73,16 +73,16 @@ export function composeRow(
 ): ComposedRow {
   const texts = new Map<ColumnTarget, string[]>();
   const kept: string[] = [];
-  const keep = (head: string, text: string) =>
+  const addNote = (head: string, text: string) =>
     kept.push(`${head === '' ? '' : `${head}: `}${unescapeCsvFormula(text)}`);
   const take = (target: ColumnTarget, text: string) =>
     texts.set(target, [...(texts.get(target) ?? []), text]);
   for (const [index, { target, head, isNotes }] of columns.entries()) {
     const text = (cells[index] ?? '').trim();
     if (text === '' || target === 'left_out') continue;
-    if (target === 'notes') keep(isNotes ? '' : head, text);
+    if (target === 'notes') addNote(isNotes ? '' : head, text);
     else if (SEVERAL.includes(target) || !texts.has(target)) take(target, text);
-    else if (!texts.get(target)?.includes(text)) keep(head, text);
+    else if (!texts.get(target)?.includes(text)) addNote(head, text);
   }
   const all = (target: ColumnTarget): string[] => texts.get(target) ?? [];
   const parts = {

@@ -130,7 +130,7 @@ export function matchByCells(
  *
  * @param toLabel the text for a column, its number counted from 1
  */
-export function tellHeadsApart(
+export function distinguishHeads(
   heads: readonly string[],
   toLabel: (column: { head: string; number: number }) => string,
 ): string[] {

@@ -7,14 +7,14 @@ import type {
  * The fields that an approval covers: the position and the number of paid openings. How candidates
  * are selected is not covered.
  */
-const APPROVED_FIELDS = [
+const APPROVABLE_FIELDS = [
   'title',
   'department',
   'location',
   'employment_type',
   'openings',
 ] as const satisfies readonly (keyof RequisitionView)[];
-type Approved = Pick<RequisitionView, (typeof APPROVED_FIELDS)[number]>;
+type Approvable = Pick<RequisitionView, (typeof APPROVABLE_FIELDS)[number]>;
 
 const ASKED: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hold'];
 
@@ -23,11 +23,11 @@ const ASKED: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hol
  * approval. Fewer openings need none.
  */
 export function needsNewApproval(
-  before: Approved & { status: RequisitionStatus },
-  after: Approved,
+  before: Approvable & { status: RequisitionStatus },
+  after: Approvable,
 ): boolean {
   if (!ASKED.includes(before.status)) return false;
-  return APPROVED_FIELDS.some((field) =>
+  return APPROVABLE_FIELDS.some((field) =>
     field === 'openings' ? after.openings > before.openings : after[field] !== before[field],
   );
 }

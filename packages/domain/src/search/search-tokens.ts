@@ -18,7 +18,7 @@ const MAX_TOKEN_LENGTH = 64;
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
   const address = toAddress(email);
   const parts = splitWords(email.split('@')[0]!).filter((part) => !address.startsWith(part));
-  const words = keepLongest([...splitWords(name), ...splitVariants(name), ...parts]).filter(
+  const words = takeLongest([...splitWords(name), ...splitVariants(name), ...parts]).filter(
     (word) => word !== address,
   );
   return [...words.slice(0, MAX_ENTRIES - 1), ...(address === '' ? [] : [address])];
@@ -27,7 +27,7 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
 /**
  * Returns the different words of which none begins another, because that one is found by it too.
  */
-function keepLongest(words: readonly string[]): string[] {
+function takeLongest(words: readonly string[]): string[] {
   const different = [...new Set(words)];
   // The words that a word begins follow it directly in the order of their code units.
   const sorted = different.toSorted((a, b) => (a < b ? -1 : 1));
@@ -44,7 +44,7 @@ const toAddress = (email: string): string =>
  * the order of the texts, then what folding cannot do.
  */
 export function titleTokens(...texts: readonly string[]): string[] {
-  return keepLongest([...texts.flatMap(splitWords), ...texts.flatMap(splitVariants)]).slice(
+  return takeLongest([...texts.flatMap(splitWords), ...texts.flatMap(splitVariants)]).slice(
     0,
     MAX_ENTRIES,
   );

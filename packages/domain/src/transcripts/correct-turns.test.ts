@@ -7,7 +7,7 @@ const BEN = '00000000-0000-4000-8000-000000000001' as TranscriptTurn['person'];
 const PEOPLE = [String(ASHA), String(BEN)];
 
 /** Returns a turn with words of one second each. The first one begins at `from` seconds. */
-const say = (id: string, person: TranscriptTurn['person'], from: number, text: string) => {
+const toTurn = (id: string, person: TranscriptTurn['person'], from: number, text: string) => {
   const words = text
     .split(' ')
     .map((word, index): TranscriptTurn['words'][number] => [
@@ -22,9 +22,9 @@ const say = (id: string, person: TranscriptTurn['person'], from: number, text: s
 const text = (): TranscriptText => ({
   next_turn: 4,
   turns: [
-    say('1', BEN, 0, 'What did you build'),
-    say('2', ASHA, 5, 'A pipe line for payments'),
-    say('3', null, 12, 'Thank you'),
+    toTurn('1', BEN, 0, 'What did you build'),
+    toTurn('2', ASHA, 5, 'A pipe line for payments'),
+    toTurn('3', null, 12, 'Thank you'),
   ],
 });
 const correct = (change: TurnChange) => correctTurns(text(), change, PEOPLE);
@@ -40,7 +40,7 @@ describe('words', () => {
   it('distributes new words over the time of the replaced ones in proportion to their lengths', () => {
     const { turns } = corrected({ kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' });
     expect(turns[1]).toEqual({
-      ...say('2', ASHA, 5, 'A pipe line for payments'),
+      ...toTurn('2', ASHA, 5, 'A pipe line for payments'),
       words: [
         ['A', 5, 6, 0.9],
         ['pipeline', 6, 8, null],
@@ -93,7 +93,7 @@ describe('words', () => {
   it('cannot be more than 60,000 in a transcript', () => {
     const long: TranscriptText = {
       next_turn: 2,
-      turns: [say('1', BEN, 0, Array.from({ length: 60_000 }, () => 'la').join(' '))],
+      turns: [toTurn('1', BEN, 0, Array.from({ length: 60_000 }, () => 'la').join(' '))],
     };
     const add = (count: number) =>
       correctTurns(long, { kind: 'words', turn: '1', at: 5, count, text: 'di' }, PEOPLE).ok;
@@ -107,7 +107,7 @@ describe('a change of the person', () => {
     const before: TranscriptText = {
       next_turn: 5,
       turns: voices.map((voice, index) => ({
-        ...say(String(index + 1), null, index * 4, 'Yes I see'),
+        ...toTurn(String(index + 1), null, index * 4, 'Yes I see'),
         voice,
       })),
     };
@@ -128,7 +128,7 @@ describe('a change of the person', () => {
   });
 
   it('changes one turn, or all turns of the same voice', () => {
-    const twice = { ...text(), turns: [...text().turns, say('4', null, 20, 'Bye')] };
+    const twice = { ...text(), turns: [...text().turns, toTurn('4', null, 20, 'Bye')] };
     const give = (all: boolean) =>
       correctTurns(twice, { kind: 'person', turn: '3', person: ASHA, voice: null, all }, PEOPLE);
     const people = (result: ReturnType<typeof give>) =>
@@ -189,7 +189,7 @@ describe('turns', () => {
   it('stay in the order of their start if two people speak at once', () => {
     const both: TranscriptText = {
       next_turn: 3,
-      turns: [say('1', BEN, 0, 'one two three four five six'), say('2', ASHA, 2, 'yes')],
+      turns: [toTurn('1', BEN, 0, 'one two three four five six'), toTurn('2', ASHA, 2, 'yes')],
     };
     const split = correctTurns(both, { kind: 'split', turn: '1', at: 4 }, PEOPLE);
     expect(split.ok && split.text.turns.map(({ id, from }) => [id, from])).toEqual([

@@ -18,7 +18,7 @@ const turn = (
   words,
 });
 /** Returns a turn with words of equal duration. The first one begins at `from` seconds. */
-const say = (from: number, seconds: number, text: string, person = ASHA) =>
+const toTurn = (from: number, seconds: number, text: string, person = ASHA) =>
   turn(
     text
       .split(' ')
@@ -41,7 +41,7 @@ const cuesOf = (vtt: string) =>
 
 describe('captions', () => {
   it('contain the speaker, and escape characters that have a meaning in WebVTT', () => {
-    expect(toWebVtt([say(3661.5, 0.25, 'a<b & -->')], PEOPLE)).toBe(
+    expect(toWebVtt([toTurn(3661.5, 0.25, 'a<b & -->')], PEOPLE)).toBe(
       'WEBVTT\n\n01:01:01.500 --> 01:01:02.250\n<v Asha &lt;R&amp;D&gt;>a&lt;b &amp; --&gt;\n',
     );
     expect(toWebVtt([], PEOPLE)).toBe('WEBVTT\n');
@@ -50,7 +50,7 @@ describe('captions', () => {
   it('have at most two lines of 42 characters and seven seconds, and together contain all words', () => {
     const text = Array.from({ length: 400 }, (_, index) => `w${'x'.repeat(index % 13)}${index}`);
     for (const seconds of [0.05, 0.4, 3]) {
-      const cues = cuesOf(toWebVtt([say(0, seconds, text.join(' '))], PEOPLE));
+      const cues = cuesOf(toWebVtt([toTurn(0, seconds, text.join(' '))], PEOPLE));
       for (const { from, to, lines } of cues) {
         expect(to - from).toBeLessThanOrEqual(7.001);
         expect(to).toBeGreaterThan(from);
@@ -70,7 +70,7 @@ describe('captions', () => {
               ['before', 0, 1, 1],
               ['after', 4, 5, 1],
             ]),
-            say(2, 1, 'x'.repeat(60)),
+            toTurn(2, 1, 'x'.repeat(60)),
           ],
           PEOPLE,
         ),
@@ -100,7 +100,7 @@ const view = {
   revision: 2,
   seconds: 4000,
   people: PEOPLE,
-  turns: [say(0, 1, 'Good morning'), say(3725, 1, 'Thank you', null)],
+  turns: [toTurn(0, 1, 'Good morning'), toTurn(3725, 1, 'Thank you', null)],
 };
 
 it('plain text contains the speaker, the start and the words of each turn', () => {
@@ -126,7 +126,11 @@ it('JSON contains the words with their times', () => {
 });
 
 describe('the words at a place', () => {
-  const turns = [say(0, 1, 'one two three'), say(3, 1, 'four five', null), say(5, 1, 'six')];
+  const turns = [
+    toTurn(0, 1, 'one two three'),
+    toTurn(3, 1, 'four five', null),
+    toTurn(5, 1, 'six'),
+  ];
   it('are those whose middle is in it, grouped by speaker', () => {
     expect(findWordsAtPlace(turns, PEOPLE, { from: 1.4, to: 3.6 })).toEqual([
       { name: 'Asha <R&D>', text: 'two three' },

@@ -5,7 +5,7 @@ import { toLookup, toPostings, toSpokenWords } from './spoken-words.ts';
 
 const BEN = '00000000-0000-4000-8000-000000000001' as TranscriptTurn['person'];
 const PEOPLE = [{ person: BEN as never, name: 'Ben' }];
-const say = (from: number, text: string): TranscriptTurn => {
+const toTurn = (from: number, text: string): TranscriptTurn => {
   const words = text
     .split(' ')
     .map((word, index): TranscriptTurn['words'][number] => [
@@ -18,14 +18,9 @@ const say = (from: number, text: string): TranscriptTurn => {
 };
 
 it('the words are folded and sorted, have at least two letters, and occur only once', () => {
-  expect(toSpokenWords([say(0, 'Zoë said: the well-known'), say(9, 'I said The café.')])).toEqual([
-    'cafe',
-    'known',
-    'said',
-    'the',
-    'well',
-    'zoe',
-  ]);
+  expect(
+    toSpokenWords([toTurn(0, 'Zoë said: the well-known'), toTurn(9, 'I said The café.')]),
+  ).toEqual(['cafe', 'known', 'said', 'the', 'well', 'zoe']);
 });
 
 describe('the index', () => {
@@ -70,8 +65,8 @@ describe('the index', () => {
 describe('the places of a search', () => {
   it('begin at the first match, and contain the text around it', () => {
     const many = Array.from({ length: 40 }, (_, index) => `word${index}`);
-    const turn = say(100, [...many, 'Kübernetes', ...many].join(' '));
-    const { places, count } = findPlaces([say(0, 'nothing here'), turn], PEOPLE, ['kuber'], 3);
+    const turn = toTurn(100, [...many, 'Kübernetes', ...many].join(' '));
+    const { places, count } = findPlaces([toTurn(0, 'nothing here'), turn], PEOPLE, ['kuber'], 3);
     expect(count).toBe(1);
     expect(places).toEqual([
       {
@@ -84,8 +79,11 @@ describe('the places of a search', () => {
   });
 
   it('are counted even above the limit, and matches near each other are one place', () => {
-    const turn = say(0, ['alpha beta alpha', ...Array.from({ length: 30 }, () => 'la')].join(' '));
-    const turns = [turn, say(50, 'alpha'), say(60, 'alpha'), say(70, 'alpha')];
+    const turn = toTurn(
+      0,
+      ['alpha beta alpha', ...Array.from({ length: 30 }, () => 'la')].join(' '),
+    );
+    const turns = [turn, toTurn(50, 'alpha'), toTurn(60, 'alpha'), toTurn(70, 'alpha')];
     const { places, count } = findPlaces(turns, PEOPLE, ['alpha'], 2);
     expect([count, places.map(({ from, to }) => [from, to])]).toEqual([
       4,
@@ -97,7 +95,7 @@ describe('the places of a search', () => {
   });
 
   it('for several words are turns with all of them, or with any of them if there are none', () => {
-    const turns = [say(0, 'red'), say(10, 'blue and red'), say(20, 'blue')];
+    const turns = [toTurn(0, 'red'), toTurn(10, 'blue and red'), toTurn(20, 'blue')];
     const froms = (query: string[]) =>
       findPlaces(turns, PEOPLE, query, 9).places.map(({ from }) => from);
     expect(froms(['red', 'blu'])).toEqual([10]);

@@ -37,14 +37,14 @@ async function sweepCaptures(
   pipelines: PipelineTable,
   nowMs: number,
 ): Promise<void> {
-  const keep = ({ kind, status, updatedMs }: PipelineRow) =>
+  const isCurrent = ({ kind, status, updatedMs }: PipelineRow) =>
     kind === 'capture' &&
     status !== 'Stopped' &&
     (status !== 'Failed' || nowMs - updatedMs < KEEP_MS);
   const kept = new Set(
     pipelines
       .all()
-      .filter(keep)
+      .filter(isCurrent)
       .map(({ id }) => id),
   );
   const found = await readdir(captureDir).catch(() => []);

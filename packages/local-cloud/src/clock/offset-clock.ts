@@ -34,7 +34,7 @@ interface Options {
 export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock {
   let offset = offsetMs;
   const shared = createSharedTime(MODE_OFFSET, offset);
-  const lookAgain = new Set<() => void>();
+  const checks = new Set<() => void>();
   const leapt: ((ms: number) => void)[] = [];
   const now = () => Date.now() + offset;
 
@@ -49,7 +49,7 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
       writeSharedTime(shared, offset);
       onChange?.(offset);
       for (const tell of leapt) tell(ms);
-      for (const look of lookAgain) look();
+      for (const check of checks) check();
     },
     onLeap: (listener) => void leapt.push(listener),
     sleepUntil(epochMs, signal) {
@@ -58,26 +58,26 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
         let timer: NodeJS.Timeout | undefined;
         const stop = () => {
           clearTimeout(timer);
-          lookAgain.delete(look);
+          checks.delete(check);
           signal?.removeEventListener('abort', onAbort);
         };
         const onAbort = () => {
           stop();
           reject(abortError());
         };
-        const look = () => {
+        const check = () => {
           clearTimeout(timer);
           const left = epochMs - now();
           if (left > 0) {
-            timer = setTimeout(look, Math.min(left, MAX_TIMER_MS));
+            timer = setTimeout(check, Math.min(left, MAX_TIMER_MS));
             return;
           }
           stop();
           resolve();
         };
-        lookAgain.add(look);
+        checks.add(check);
         signal?.addEventListener('abort', onAbort, { once: true });
-        look();
+        check();
       });
     },
   };

@@ -190,7 +190,7 @@ export async function startCompanyProviders({
     });
   };
 
-  const tellClaims = (
+  const sendClaims = (
     spec: CompanyProviderSpec,
     request: IncomingMessage,
     response: ServerResponse,
@@ -228,7 +228,7 @@ export async function startCompanyProviders({
       case 'POST token':
         return exchange(spec!, response, await readForm(request));
       case 'GET userinfo':
-        return tellClaims(spec!, request, response);
+        return sendClaims(spec!, request, response);
       default:
         return give(response, 404, { error: 'not_found' });
     }

@@ -1,7 +1,7 @@
 export interface Closers {
   add(close: () => Promise<void>): void;
   /** Adds a part that can be closed and returns it. */
-  keep<T extends { close(): Promise<void> }>(part: T): T;
+  addPart<T extends { close(): Promise<void> }>(part: T): T;
   /**
    * Closes everything, the last part first. Every part is closed even if another one fails; then
    * the first failure is thrown.
@@ -14,7 +14,7 @@ export function createClosers(): Closers {
   const closers: (() => Promise<void>)[] = [];
   return {
     add: (close) => void closers.push(close),
-    keep(part) {
+    addPart(part) {
       closers.push(() => part.close());
       return part;
     },

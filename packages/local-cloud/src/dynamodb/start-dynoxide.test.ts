@@ -139,7 +139,7 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
       await one.engine.close();
     };
     /** Returns which items a file mentions, and the numbers of its stream records. */
-    const look = (file: string) => {
+    const readFile = (file: string) => {
       const database = new DatabaseSync(file, { readOnly: true });
       const records = database
         .prepare('SELECT CAST(sequence_number AS INTEGER) AS n FROM _stream_records ORDER BY n')
@@ -167,7 +167,7 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
       );
     await stop(first);
     const second = await start(5);
-    expect(look(second.engine.databaseFile)).toEqual({
+    expect(readFile(second.engine.databaseFile)).toEqual({
       records: [5, 6],
       items: ['secret-0', 'secret-1', 'secret-2', 'secret-3'],
     });
@@ -176,7 +176,7 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
     );
     await stop(second);
     const third = await start(1000);
-    expect(look(third.engine.databaseFile)).toEqual({
+    expect(readFile(third.engine.databaseFile)).toEqual({
       records: [7],
       items: ['secret-2', 'secret-3'],
     });

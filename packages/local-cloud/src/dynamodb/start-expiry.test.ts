@@ -42,8 +42,8 @@ it('is not idle while it deletes expired items, and reports when it has', async 
   expect(send).toHaveBeenCalledOnce();
   let idle = false;
   const quiet = expiry.idle().then(() => (idle = true));
-  const looks = records.mock.calls.length;
-  await waitUntil('three more looks at the stream', () => records.mock.calls.length >= looks + 3);
+  const reads = records.mock.calls.length;
+  await waitUntil('three more reads of the stream', () => records.mock.calls.length >= reads + 3);
   expect([idle, onWritten.mock.calls.length]).toEqual([false, 0]);
 
   deleting.resolve({});

@@ -382,7 +382,7 @@ describe('injected faults', () => {
     const [{ client }, { client: exact }] = [await open({ laggingIndex: 1 }), await open()];
     const entry = (value: string) =>
       put('lag', { GSI1PK: { S: 'lags' }, GSI1SK: { S: '1' }, value: { S: value } });
-    const look = async (from = client) => {
+    const queryIndex = async (from = client) => {
       const { Items, Count } = await from.send(
         query({
           IndexName: 'GSI1',
@@ -393,15 +393,15 @@ describe('injected faults', () => {
       return [Count, ...Items!.map(({ value }) => value!.S)];
     };
     await client.send(entry('first'));
-    expect([await look(), await look(exact)]).toEqual([[0], [1, 'first']]);
+    expect([await queryIndex(), await queryIndex(exact)]).toEqual([[0], [1, 'first']]);
     expect(
       (await client.send(query({ ExpressionAttributeValues: { ':p': { S: 'lag' } } }))).Items,
       'the table itself is never behind',
     ).toHaveLength(1);
-    await waitUntil('the index to show it', look, { accept: ([count]) => count === 1 });
+    await waitUntil('the index to show it', queryIndex, { accept: ([count]) => count === 1 });
     await client.send(entry('second'));
-    expect(await look()).toEqual([1, 'first']);
-    await waitUntil('the index to show the change', look, {
+    expect(await queryIndex()).toEqual([1, 'first']);
+    await waitUntil('the index to show the change', queryIndex, {
       accept: ([, value]) => value === 'second',
     });
   });

@@ -82,8 +82,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { engine } = options;
   const { send } = engine;
   const readOne = async (TableName: string, Key: Item) => {
-    const look = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));
-    const { body } = await send(look, 'DynamoDB_20120810.GetItem');
+    const getItem = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));
+    const { body } = await send(getItem, 'DynamoDB_20120810.GetItem');
     return (JSON.parse(body.toString()) as { Item?: Item }).Item;
   };
   const context: Context = {
@@ -224,8 +224,8 @@ async function checkRemovals(
   for (const write of toWrites(operation, request)) {
     const parents = removedParents(write);
     if (parents.length === 0) continue;
-    const look = { TableName: write.TableName, Key: write.Key, ConsistentRead: true };
-    const answer = await send(Buffer.from(JSON.stringify(look)), 'DynamoDB_20120810.GetItem');
+    const getItem = { TableName: write.TableName, Key: write.Key, ConsistentRead: true };
+    const answer = await send(Buffer.from(JSON.stringify(getItem)), 'DynamoDB_20120810.GetItem');
     const { Item: item } = JSON.parse(answer.body.toString()) as { Item?: Item };
     if (!parents.every((path) => holdsPath(item, path))) {
       return 'The document path provided in the update expression is invalid for update';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAccessControl } from '../iam/access-control.ts';
 import { openDatabase } from '../shared/database.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters } from '../streams/dead-letters.ts';
-import { deliverAgain, keepUndelivered } from './undelivered-events.ts';
+import { deliverAgain, storeUndelivered } from './undelivered-events.ts';
 
 const refused = {
   rule: 'room',
@@ -35,7 +35,7 @@ const start = (acceptedRule = RULE) => {
     },
   });
   const errors: string[] = [];
-  const keep = keepUndelivered({
+  const store = storeUndelivered({
     queues: new Map([['room arn:fn', QUEUE]]),
     arns: new Map([['room', RULE]]),
     deadLetters,
@@ -43,13 +43,13 @@ const start = (acceptedRule = RULE) => {
     onError: (error) => errors.push((error as Error).message),
     now: () => 7,
   });
-  return { deadLetters, keep, errors };
+  return { deadLetters, store, errors };
 };
 
 it('puts what a target did not accept into the queue of its rule, with the reason', () => {
-  const { deadLetters, keep } = start();
-  keep(refused);
-  keep({ ...refused, target: 'arn:other' });
+  const { deadLetters, store } = start();
+  store(refused);
+  store({ ...refused, target: 'arn:other' });
   const [letter, ...others] = deadLetters.list();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ queue: QUEUE, at: 7 });
@@ -67,8 +67,8 @@ it('puts what a target did not accept into the queue of its rule, with the reaso
 });
 
 it('loses an event whose queue does not accept what its rule sends, and says so', () => {
-  const { deadLetters, keep, errors } = start(`${RULE}-of-another-name`);
-  keep(refused);
+  const { deadLetters, store, errors } = start(`${RULE}-of-another-name`);
+  store(refused);
   expect(deadLetters.list()).toEqual([]);
   expect(errors).toEqual([
     'room lost an event: User: events.amazonaws.com is not authorized to perform: ' +
@@ -78,8 +78,8 @@ it('loses an event whose queue does not accept what its rule sends, and says so'
 });
 
 it('delivers it again on request, and only letters of rules', () => {
-  const { deadLetters, keep } = start();
-  keep(refused);
+  const { deadLetters, store } = start();
+  store(refused);
   deadLetters.add('arn:stream-queue', { DDBStreamBatchInfo: {} }, 8);
   const added: unknown[] = [];
   const invocations = { add: (calls: readonly unknown[]) => void added.push(...calls) };

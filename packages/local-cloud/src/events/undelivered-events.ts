@@ -34,7 +34,7 @@ interface KeepOptions {
  * is lost whose queue does not allow EventBridge to send for that rule. Source: EventBridge user
  * guide, "Using dead-letter queues to process undelivered events".
  */
-export const keepUndelivered =
+export const storeUndelivered =
   ({ queues, arns, deadLetters, authorizeService, onError, now }: KeepOptions) =>
   ({ rule, target, payload, error }: RefusedEvent): void => {
     const queue = queues.get(`${rule} ${target}`);

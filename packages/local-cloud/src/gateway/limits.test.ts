@@ -108,7 +108,7 @@ it('limits the memory of large bodies, and asks the other senders to retry', asy
   const body = new Uint8Array(9 * MB).fill(97);
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
-  const look = () => {
+  const measure = () => {
     // Bodies that were discarded count until their memory is collected.
     collectGarbage();
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
@@ -124,7 +124,7 @@ it('limits the memory of large bodies, and asks the other senders to retry', asy
           headers: { 'content-type': 'text/plain', 'content-length': content.length },
         },
         (answer) => {
-          look();
+          measure();
           answer
             .resume()
             .once('end', () => resolve([answer.statusCode!, answer.headers['retry-after']]));
@@ -134,9 +134,9 @@ it('limits the memory of large bodies, and asks the other senders to retry', asy
     });
   const answers = Array.from({ length: 30 }, () => call(body));
   // Some requests have reached the function. A small one still reaches it.
-  await waitUntil('some to reach the function', () => (look(), sizes.length > 0));
+  await waitUntil('some to reach the function', () => (measure(), sizes.length > 0));
   const small = call(Buffer.from('{}'));
-  await waitUntil('the small one to get there', () => (look(), sizes.includes(2)));
+  await waitUntil('the small one to get there', () => (measure(), sizes.includes(2)));
   release();
   expect((await small)[0]).toBe(200);
   const statuses = await Promise.all(answers);

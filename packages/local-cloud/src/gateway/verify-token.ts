@@ -46,7 +46,7 @@ export function createTokenVerifier(
     const isValid = found?.keys === importKeys() && found.from <= now() && now() < found.until;
     return isValid ? found.check : undefined;
   };
-  const keep = (id: string, entry: AcceptedToken) => {
+  const remember = (id: string, entry: AcceptedToken) => {
     if (accepted.size >= MAX_ACCEPTED) accepted.delete(accepted.keys().next().value!);
     accepted.set(id, entry);
   };
@@ -74,7 +74,7 @@ export function createTokenVerifier(
         claims: toClaims(payload),
         scopes: typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [],
       };
-      keep(id, { keys, from, until: payload.exp! * 1000, check });
+      remember(id, { keys, from, until: payload.exp! * 1000, check });
       return check;
     } catch (error) {
       return {

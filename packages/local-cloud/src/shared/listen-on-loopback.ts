@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
@@ -61,23 +61,29 @@ type Handler = (request: IncomingMessage, ...rest: unknown[]) => void;
  * stop it from reading responses. Its requests carry that host name and are refused with 421.
  */
 function refuseOtherHosts(server: Server): void {
-  const guard = (event: 'request' | 'upgrade', refuse: (given: never) => void) => {
+  for (const event of ['request', 'upgrade']) {
     const handlers = server.listeners(event) as Handler[];
-    if (handlers.length === 0) return;
+    if (handlers.length === 0) continue;
     server.removeAllListeners(event);
-    server.on(event, (request: IncomingMessage, ...rest: unknown[]) => {
-      if (!OWN_HOST.test(request.headers.host ?? '')) return refuse(rest[0] as never);
-      for (const handler of handlers) handler.call(server, request, ...rest);
-    });
-  };
-  guard('request', (response: ServerResponse) => {
-    response
+    server.on(
+      event,
+      (request: IncomingMessage, answer: ServerResponse | Duplex, ...rest: unknown[]) => {
+        if (!OWN_HOST.test(request.headers.host ?? '')) return refuse(answer);
+        for (const handler of handlers) handler.call(server, request, answer, ...rest);
+      },
+    );
+  }
+}
+
+/** @param answer the response of a request, or the socket of an upgrade */
+function refuse(answer: ServerResponse | Duplex): void {
+  if (answer instanceof ServerResponse) {
+    answer
       .writeHead(421, { 'content-type': 'text/plain', connection: 'close' })
       .end('Misdirected Request');
-  });
-  guard('upgrade', (socket: Duplex) => {
-    // Node leaves the error handling of an upgraded socket to the listener that accepts it.
-    socket.on('error', () => socket.destroy());
-    socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
-  });
+    return;
+  }
+  // Node leaves the error handling of an upgraded socket to the listener that accepts it.
+  answer.on('error', () => answer.destroy());
+  answer.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\n\r\n');
 }

@@ -16,7 +16,7 @@ export interface TemplateMachine {
  * executions continue with their definition. Throws an Error if a definition is invalid.
  */
 export async function installMachines(
-  bench: EngineContext,
+  engine: EngineContext,
   wanted: TemplateMachine[],
   accountId: string,
 ): Promise<void> {
@@ -27,9 +27,9 @@ export async function installMachines(
       throw new Error(`The state machine ${name} is invalid. ${reasons.join('; ')}`);
     }
   }
-  const { machines } = bench.journal;
-  await bench.journal.write(() => {
-    const now = bench.clock.now();
+  const { machines } = engine.journal;
+  await engine.journal.write(() => {
+    const now = engine.clock.now();
     for (const {
       name,
       arn,
@@ -38,7 +38,7 @@ export async function installMachines(
     } of wanted) {
       const known = machines.byArn(arn);
       const same = known && machines.revision(known.revision)!.definition === definition;
-      const revision = same ? known.revision : bench.chance.uuid();
+      const revision = same ? known.revision : engine.chance.uuid();
       if (!same) machines.addRevision({ id: revision, machine: arn, definition, updated_ms: now });
       machines.save({
         arn,

@@ -66,7 +66,7 @@ export async function startStates(options: StatesOptions): Promise<States> {
     onError,
   });
   try {
-    await installMachines(engine.bench, stateMachines, accountId);
+    await installMachines(engine.context, stateMachines, accountId);
     const served = operations({ region, accountId });
     const limitRate = limitRequests(region, options.quotas);
     const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ export async function startStates(options: StatesOptions): Promise<States> {
       response.setHeader('date', new Date(clock.now()).toUTCString());
       void handleRequest(
         {
-          bench: engine.bench,
+          engine: engine.context,
           operations: served,
           limitRate,
           credentials,
@@ -96,7 +96,7 @@ export async function startStates(options: StatesOptions): Promise<States> {
     let closing: Promise<void> | undefined;
     return {
       url: listening.url,
-      call: (operation, input) => served[operation]!(engine.bench, input),
+      call: (operation, input) => served[operation]!(engine.context, input),
       idle: engine.idle,
       close: () => (closing ??= closeAll()),
     };

@@ -7,14 +7,14 @@ const STREAM = { StreamArn: 'stream', ShardId: 'shard' };
 /** Creates an in-memory stream of one shard, whose iterators are positions. */
 function createStream() {
   const written: WireRecord[] = [];
-  let looks = 0;
+  let reads = 0;
   let failing: Error | undefined;
   const api: StreamsApi = {
     shards: async () => ['shard'],
     iterator: async ({ ShardIteratorType, SequenceNumber }) =>
       ShardIteratorType === 'TRIM_HORIZON' ? '0' : (SequenceNumber ?? String(written.length)),
     async records(iterator, limit) {
-      looks += 1;
+      reads += 1;
       await new Promise<void>((resolve) => setImmediate(resolve));
       if (failing) throw failing;
       const records = written.slice(Number(iterator), Number(iterator) + limit);
@@ -24,7 +24,7 @@ function createStream() {
   };
   return {
     api,
-    looks: () => looks,
+    reads: () => reads,
     fail: (error: Error | undefined) => (failing = error),
     write(count = 1, bytes = 100) {
       for (let made = 0; made < count; made += 1)
@@ -77,12 +77,12 @@ describe('readers of one stream', () => {
     const streams = shareReads(stream.api, { announced: true });
     const readers = [await openReader(streams), await openReader(streams)];
     for (const read of readers) expect(await read()).toEqual([]);
-    const looks = stream.looks();
+    const reads = stream.reads();
     stream.write();
     streams.noteWrite();
     expect(await Promise.all(readers.map((read) => read()))).toEqual([['1'], ['1']]);
     expect(await Promise.all(readers.map((read) => read()))).toEqual([[], []]);
-    expect(stream.looks() - looks).toBe(1);
+    expect(stream.reads() - reads).toBe(1);
   });
 
   it('read again if a write came during a read', async () => {

@@ -90,15 +90,15 @@ function inOrderOfImports(stacks: readonly StackTemplate[]): StackTemplate[] {
 /** Returns the names that a stack and those nested in it import. */
 function listImports(template: Template): Set<string> {
   const found = new Set<string>();
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'Fn::ImportValue' && typeof inner === 'string') found.add(inner);
-      else look(inner);
+      else visit(inner);
     }
   };
-  look(template.resources);
-  look(template.outputs);
+  visit(template.resources);
+  visit(template.outputs);
   for (const { template: nested } of loadNested(template))
     for (const name of listImports(nested)) found.add(name);
   return found;

@@ -22,14 +22,14 @@ export interface MailNews {
 }
 
 const { seed, mails, growing, from } = workerData as MailWork;
-const say = (news: MailNews) => parentPort!.postMessage(news);
+const send = (news: MailNews) => parentPort!.postMessage(news);
 
 let violations: string[] = [];
 for (let index = from; index < mails + growing; index += 1) {
   const random = createRandom(seed * 1_000_003 + index);
   if (index < mails) {
     const mail = makeOddMail(random);
-    say({
+    send({
       index,
       what: JSON.stringify(mail.toString('latin1')).slice(0, 1500),
       violations,
@@ -37,10 +37,10 @@ for (let index = from; index < mails + growing; index += 1) {
     violations = await findMailViolations(mail);
   } else {
     const { what, of } = makeGrowingMail(random);
-    say({ index, what, violations });
+    send({ index, what, violations });
     const growth = await measureGrowth(async (size) => void (await readAll(of(size))));
     violations =
       growth === undefined ? [] : [`four times the size takes ${growth.toFixed(1)} times as long`];
   }
 }
-say({ index: mails + growing, what: 'the end', violations });
+send({ index: mails + growing, what: 'the end', violations });

@@ -1,4 +1,4 @@
-import type { KnownThings } from '../../../support/stops/known-things.ts';
+import type { VisitorIds } from '../../../support/stops/visitor-ids.ts';
 import type { Visitor } from '../../../support/stops/stops.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
 
@@ -11,7 +11,7 @@ export function collectKnownIds(
   { company }: CompanyAtWork,
   who: Visitor,
   platformAdmin: string,
-): KnownThings {
+): VisitorIds {
   const { tenantId, people, requisitionId, coming, ended, candidateId, feedbackId, recordingId } =
     company;
   if (who === 'platform-admin') return { tenantId, userId: platformAdmin };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openEmptyWindow, type Troubled } from '../../shared/troubled.ts';
+import { openEmptyWindow, type CompanyFixture } from '../../shared/company-fixture.ts';
 
 declare global {
   interface Window {
@@ -11,8 +11,8 @@ declare global {
  * Checks that the page refetches the number of unread notifications at least once a minute, and
  * that a notification closes the popover and opens its interview.
  */
-export async function checkNotificationsBell(troubled: Troubled): Promise<void> {
-  const { page } = await openEmptyWindow(troubled, 'interviewer');
+export async function checkNotificationsBell(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openEmptyWindow(fixture, 'interviewer');
   await page.clock.install();
   // Records when the page sent its requests. The page's own clock is used, which also advances by
   // itself.

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 /**
  * Checks that a save without a network shows an error, loses no input, and succeeds once when the
  * network is back.
  */
-export async function checkOfflineSave(troubled: Troubled): Promise<void> {
-  const { page, context } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
+export async function checkOfflineSave(fixture: CompanyFixture): Promise<void> {
+  const { page, context } = await openWindow(fixture, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
   await form.getByLabel('E-mail').fill('nadia@mail.example');
-  await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED/, async () => {
+  await fixture.app.failures.except(/ERR_INTERNET_DISCONNECTED/, async () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
     await page
@@ -22,10 +22,10 @@ export async function checkOfflineSave(troubled: Troubled): Promise<void> {
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Nadia Offline' }).waitFor();
   });
-  expect(await countEntry(troubled, 'nadia@mail.example')).toBe(1);
+  expect(await countEntry(fixture, 'nadia@mail.example')).toBe(1);
 }
 
-async function countEntry({ company, app }: Troubled, email: string): Promise<number> {
+async function countEntry({ company, app }: CompanyFixture, email: string): Promise<number> {
   await app.stack.idle();
   const { items } = await company.people.recruiter.call('list-candidates', { query: {} });
   return items.filter((candidate) => candidate.email === email).length;

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { WIDE } from '../../shared/page/sizes.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 /** Checks that the next page starts at its top, however far the user has scrolled. */
-export async function checkScrollToTop(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/account');
+export async function checkScrollToTop(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openWindow(fixture, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   await expect
@@ -31,10 +31,10 @@ const logOut = async (page: Page) => {
 };
 
 /** Checks that the user stays signed in and sees a toast if the server cannot be reached. */
-export async function checkFailedLogOut(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
+export async function checkFailedLogOut(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openWindow(fixture, 'recruiter', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
-  await troubled.app.failures.except(/signOut/, async () => {
+  await fixture.app.failures.except(/signOut/, async () => {
     await logOut(page);
     await page.getByText('Unable to logout').waitFor();
   });
@@ -42,8 +42,8 @@ export async function checkFailedLogOut(troubled: Troubled): Promise<void> {
   await page.unroute('**/api/signOut');
 }
 
-export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
+export async function logsOutToTheStart(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openWindow(fixture, 'recruiter', '/app/reports/home');
   await page.evaluate(() =>
     [localStorage, sessionStorage].forEach((store) =>
       store.setItem('formDraft:somebody:offer', 'typed'),

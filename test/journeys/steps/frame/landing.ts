@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openBrowserFor } from '../../shared/person.ts';
-import type { Troubled } from '../../shared/troubled.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 
 const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/London' };
 
@@ -8,7 +8,7 @@ const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/
  * Checks that the landing page has its title, and that a message of its form, whose code is loaded
  * on demand, is mailed to the support.
  */
-export async function sendContactMessage({ app }: Troubled): Promise<void> {
+export async function sendContactMessage({ app }: CompanyFixture): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);
   await page.goto('/#contact');
   await expect.poll(() => page.title()).toContain('Home');

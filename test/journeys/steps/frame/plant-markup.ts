@@ -85,7 +85,7 @@ export async function plantMarkup(
   );
   const today = eventOn(target.now() - 40 * DAY, { title: `Event${IMAGE}` });
   await people.interviewer.call('create-calendar-event', { body: today });
-  const user_ids = [people.manager.userId, people.interviewer.userId] as never[];
+  const user_ids = [people.manager.userId, people.interviewer.userId];
   const { threadKey } = await people.recruiter.call('create-chat-thread', {
     body: { name: `Group${IMAGE}`, user_ids },
   });

@@ -3,7 +3,7 @@ import { follow } from '../../shared/page/follow.ts';
 import { changeUser } from '../../shared/page/change-user.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import type { Troubled } from '../../shared/troubled.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 import { choose } from '../../shared/choose.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
@@ -13,7 +13,7 @@ const PLATFORM_ADMIN = 'platform@parley.example';
  * message, and checks that the audit contains these actions.
  */
 export async function workAsPlatformAdmin(
-  { app, company, target }: Troubled,
+  { app, company, target }: CompanyFixture,
   window: Person,
 ): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;

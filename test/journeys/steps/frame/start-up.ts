@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
-import { openEmptyWindow, type Troubled } from '../../shared/troubled.ts';
+import { openEmptyWindow, type CompanyFixture } from '../../shared/company-fixture.ts';
 
 /**
  * Checks that the page shows the same for an address that already has a sign-in as for every other
  * address, and that only the mail says that there is a password. A registration link of another
  * user does nothing without that user's password.
  */
-export async function checkSecondRegistration({ app, company }: Troubled): Promise<void> {
+export async function checkSecondRegistration({ app, company }: CompanyFixture): Promise<void> {
   const { email } = company.people.recruiter;
   const { page, context } = await openBrowserFor(app, {
     name: 'Twice',
@@ -46,8 +46,8 @@ export async function checkSecondRegistration({ app, company }: Troubled): Promi
 }
 
 /** Checks that nothing of a guarded page is shown before the user's rights are loaded. */
-export async function checkLoadingOfAbilities(troubled: Troubled): Promise<void> {
-  const { page } = await openEmptyWindow(troubled, 'recruiter');
+export async function checkLoadingOfAbilities(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openEmptyWindow(fixture, 'recruiter');
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

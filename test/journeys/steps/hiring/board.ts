@@ -1,8 +1,7 @@
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '../../shared/person.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund'] as const;
 const [NADIA, OMAR] = NAMES;
@@ -22,27 +21,27 @@ const pick = async (page: Page, name: string, item: string) => {
 };
 
 /** Adds two candidates and opens the board from the navigation as the recruiter. */
-export async function openBoard(troubled: Troubled): Promise<void> {
-  const { recruiter } = troubled.company.people;
+export async function openBoard(fixture: CompanyFixture): Promise<void> {
+  const { recruiter } = fixture.company.people;
   for (const name of NAMES) {
     const { candidate } = await recruiter.call('create-candidate', {
       body: { name, email: `${name.split(' ')[0]!.toLowerCase()}@mail.example` },
     });
     await recruiter.call('add-candidate', {
-      params: { id: troubled.company.requisitionId },
-      body: { candidate_id: candidate.id as CandidateId },
+      params: { id: fixture.company.requisitionId },
+      body: { candidate_id: candidate.id },
     });
   }
-  await troubled.app.stack.idle();
-  rita = await openWindow(troubled, 'recruiter', '/app/kanban');
+  await fixture.app.stack.idle();
+  rita = await openWindow(fixture, 'recruiter', '/app/kanban');
   await cardIn(rita.page, 'New', NADIA).waitFor();
   await cardIn(rita.page, 'Interview process', 'Aurora Candidate')
     .getByText(/^Today, /)
     .waitFor();
 }
 
-export async function keyboardMove(troubled: Troubled): Promise<void> {
-  const { app } = troubled;
+export async function keyboardMove(fixture: CompanyFixture): Promise<void> {
+  const { app } = fixture;
   const { page } = rita;
   await page.getByRole('button', { name: `Move ${OMAR}, New` }).focus();
   await page.keyboard.press('Space');
@@ -51,22 +50,22 @@ export async function keyboardMove(troubled: Troubled): Promise<void> {
   await toast(page, `${OMAR} moved to In review`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
   await app.stack.idle();
-  expect(await stageOf(troubled, OMAR), 'as the server has it').toBe('in_review');
+  expect(await stageOf(fixture, OMAR), 'as the server has it').toBe('in_review');
   await undo(page, `${OMAR} moved to In review`).click();
   await toast(page, `${OMAR} is back in New`).waitFor();
   await cardIn(page, 'New', OMAR).waitFor();
 }
 
 /** The stage of a candidate of that requisition as the server has it. */
-async function stageOf({ company }: Troubled, name: string): Promise<string | undefined> {
+async function stageOf({ company }: CompanyFixture, name: string): Promise<string | undefined> {
   const { items } = await company.people.recruiter.call('list-applications', {
     query: { requisition_id: company.requisitionId },
   });
   return items.find(({ candidate }) => candidate === name)?.stage;
 }
 
-export async function decideFromTheBoard(troubled: Troubled): Promise<void> {
-  const { app } = troubled;
+export async function decideFromTheBoard(fixture: CompanyFixture): Promise<void> {
+  const { app } = fixture;
   const { page } = rita;
   await pick(page, OMAR, 'Move to Rejected');
   const dialog = page.getByRole('dialog', { name: `Make a decision for ${OMAR}` });
@@ -81,6 +80,6 @@ export async function decideFromTheBoard(troubled: Troubled): Promise<void> {
   await toast(page, `${OMAR} is New again. No mail goes out.`).waitFor();
   await cardIn(page, 'New', OMAR).waitFor();
   await app.stack.idle();
-  expect(await stageOf(troubled, OMAR)).toBe('applied');
+  expect(await stageOf(fixture, OMAR)).toBe('applied');
   expect((await app.stack.mails({ to: 'omar@mail.example' })).length).toBe(0);
 }

@@ -70,7 +70,7 @@ async function openSignedIn(app: App, who: Who, size: typeof WIDE): Promise<Pers
 /** Sets weekly hours without the page: 08:30 to 17:00, on Fridays to 15:00. */
 async function setHours(target: SeedTarget, actor: Actor, zone: string): Promise<void> {
   await target.idle();
-  const params = { userId: actor.userId as never };
+  const params = { userId: actor.userId };
   const { version } = await actor.call('get-availability', { params, body: {} });
   const weekly = [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,

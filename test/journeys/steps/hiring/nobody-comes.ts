@@ -3,17 +3,17 @@ import { booking, MINUTE } from '../../../support/builders/company.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { listMailSubjects } from '../../shared/mail/mails.ts';
 import type { Person } from '../../shared/person.ts';
-import { type Troubled, continueAs } from '../../shared/troubled.ts';
+import { type CompanyFixture, continueAs } from '../../shared/company-fixture.ts';
 
 /**
  * Checks an interview to which nobody comes: the page says so, and the recruiter reports who was
  * missing and finds another time.
  */
-export async function checkNoShow(troubled: Troubled, window: Person): Promise<void> {
+export async function checkNoShow(fixture: CompanyFixture, window: Person): Promise<void> {
   const {
     app: { stack },
     company: { people, requisitionId },
-  } = troubled;
+  } = fixture;
   const email = 'nora.absent@example.com';
   const { candidate: nora } = await people.recruiter.call('create-candidate', {
     body: { name: 'Nora Absent', email },
@@ -31,7 +31,7 @@ export async function checkNoShow(troubled: Troubled, window: Person): Promise<v
     },
   });
   const { page } = window;
-  await continueAs(troubled, window, 'recruiter', `/app/management/interview/${id}`);
+  await continueAs(fixture, window, 'recruiter', `/app/management/interview/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Nora Absent' }).waitFor();
   expect(await page.getByText('Nobody has come').count()).toBe(0);
   await stack.advanceTo(Date.parse(starts_at) + 20 * MINUTE);

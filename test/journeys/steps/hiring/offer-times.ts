@@ -1,9 +1,9 @@
 import { PHONE } from '../../shared/page/sizes.ts';
-import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
+import { openEmptyWindow, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 import { choose, typeWhen } from '../../shared/choose.ts';
 
-export async function offerOnPhone(troubled: Troubled): Promise<void> {
-  const { page } = await openEmptyWindow(troubled, 'candidate');
+export async function offerOnPhone(fixture: CompanyFixture): Promise<void> {
+  const { page } = await openEmptyWindow(fixture, 'candidate');
   await page.setViewportSize(PHONE);
   await page.goto('/app/candidates/candidateAvailability');
   await page.getByText('No times yet').waitFor();
@@ -15,9 +15,9 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await dialog.getByRole('button', { name: 'Save time' }).click();
   await page.getByText('18:00 to 20:00 IST', { exact: true }).waitFor();
 
-  const { requisitionId, candidateId } = troubled.company;
+  const { requisitionId, candidateId } = fixture.company;
   const recruiter = await openWindow(
-    troubled,
+    fixture,
     'recruiter',
     `/app/management/addinterview/${requisitionId}?candidate=${candidateId}`,
   );

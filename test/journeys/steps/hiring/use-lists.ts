@@ -6,7 +6,7 @@ import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
 import type { App } from '../../shared/launch-app.ts';
-import type { Troubled } from '../../shared/troubled.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 import { refresh } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
@@ -36,7 +36,7 @@ async function fromTheEnd(page: Page): Promise<void> {
 /**
  * Imports a file of candidates. Lost connections and refused lines are those of the dialog's tests.
  */
-export async function importFile({ app }: Troubled, { page }: Person): Promise<void> {
+export async function importFile({ app }: CompanyFixture, { page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await page
     .locator('input[type=file]')
@@ -56,7 +56,7 @@ export async function importFile({ app }: Troubled, { page }: Person): Promise<v
 }
 
 /** Changes a name and a stage in the list, whose counts and rows follow. */
-export async function editInPlace({ app }: Troubled, { page }: Person): Promise<void> {
+export async function editInPlace({ app }: CompanyFixture, { page }: Person): Promise<void> {
   await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Ada Byron');
@@ -71,7 +71,7 @@ export async function editInPlace({ app }: Troubled, { page }: Person): Promise<
   await app.stack.idle();
 }
 
-export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {
+export async function manyAtOnce({ app }: CompanyFixture, { page }: Person): Promise<void> {
   // A list that was read between the two changes of a name still has the row at its other place.
   await page.reload();
   await page.getByLabel(`Select ${name(PEOPLE - 1)}`).click();
@@ -101,7 +101,7 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
 }
 
 /** Exports the list, which requires a recent sign-in. */
-export async function exportList({ app }: Troubled, { page }: Person): Promise<void> {
+export async function exportList({ app }: CompanyFixture, { page }: Person): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     signInAgainFor(app, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),

@@ -4,7 +4,7 @@ import { changeUser } from '../../shared/page/change-user.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import { type Troubled, continueAs } from '../../shared/troubled.ts';
+import { type CompanyFixture, continueAs } from '../../shared/company-fixture.ts';
 
 const DRAFT_TEXT = 'Refresh your window or Try logging back in';
 
@@ -17,13 +17,13 @@ async function expectLost(page: Page): Promise<void> {
  * Checks that a session that was signed out on another device, or that belongs to another tenant
  * than the stored one, ends with the text of the specification.
  */
-export async function checkLostSession(troubled: Troubled, window: Person): Promise<void> {
+export async function checkLostSession(fixture: CompanyFixture, window: Person): Promise<void> {
   const { page } = window;
-  await continueAs(troubled, window, 'manager', '/app/account');
+  await continueAs(fixture, window, 'manager', '/app/account');
   await page.getByLabel('Name').fill('Somebody Else');
-  await troubled.app.stack.advanceBy(5_000);
-  await troubled.company.people.manager.call('sign-out', {});
-  await troubled.app.failures.except(/ 40[01]$/, async () => {
+  await fixture.app.stack.advanceBy(5_000);
+  await fixture.company.people.manager.call('sign-out', {});
+  await fixture.app.failures.except(/ 40[01]$/, async () => {
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expectLost(page);
   });
@@ -31,7 +31,7 @@ export async function checkLostSession(troubled: Troubled, window: Person): Prom
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await page.waitForURL((url) => url.pathname === '/login');
 
-  await continueAs(troubled, window, 'recruiter', '/app/account');
+  await continueAs(fixture, window, 'recruiter', '/app/account');
   await page.getByRole('heading', { name: 'Account' }).waitFor();
   await page.getByLabel('Name').fill('Somebody Else');
   // All in one step, because the page itself also checks the session periodically.
@@ -52,14 +52,14 @@ export async function checkLostSession(troubled: Troubled, window: Person): Prom
  * Lets days pass while two tabs are open and the tokens expire. The first action renews them
  * without asking the user.
  */
-export async function passSeveralDays(troubled: Troubled, window: Person): Promise<void> {
+export async function passSeveralDays(fixture: CompanyFixture, window: Person): Promise<void> {
   const { page, context } = window;
-  await continueAs(troubled, window, 'second', '/app/account');
+  await continueAs(fixture, window, 'second', '/app/account');
   await page.getByLabel('Phone').fill('+91 22 1234 5678');
   const other = await context.newPage();
   await other.goto('/management/users');
   await other.getByRole('main').getByText('Aurora recruiter').waitFor();
-  await troubled.app.stack.advanceBy(3 * 86_400_000);
+  await fixture.app.stack.advanceBy(3 * 86_400_000);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile of Aurora second saved').waitFor();
   await other.reload();
@@ -72,7 +72,7 @@ export async function passSeveralDays(troubled: Troubled, window: Person): Promi
  * the same page once it answers.
  */
 export async function checkUnansweredRenewal(
-  { app }: Troubled,
+  { app }: CompanyFixture,
   { page, context }: Person,
 ): Promise<void> {
   await follow(page, '/management/users');
@@ -94,10 +94,10 @@ export async function checkUnansweredRenewal(
  * an interview of others says that one is not on its panel, and that a user who is not signed in is
  * sent to /login.
  */
-export async function checkEndedSessions(troubled: Troubled, window: Person): Promise<void> {
+export async function checkEndedSessions(fixture: CompanyFixture, window: Person): Promise<void> {
   const { page } = window;
-  await continueAs(troubled, window, 'interviewer', '/app/reports/home');
-  await follow(page, `/management/adduser/${troubled.company.tenantId}`);
+  await continueAs(fixture, window, 'interviewer', '/app/reports/home');
+  await follow(page, `/management/adduser/${fixture.company.tenantId}`);
   await page.waitForURL((url) => url.pathname === '/app/protected');
   await page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
   expect(await page.getByRole('main').innerText()).toContain('manage users');
@@ -105,11 +105,11 @@ export async function checkEndedSessions(troubled: Troubled, window: Person): Pr
   await follow(page, '/app/nothing/here');
   await page.waitForURL((url) => url.pathname === '/404');
   await inspectPage(page, 'not-found');
-  await troubled.app.failures.except(/ 404$/, async () => {
+  await fixture.app.failures.except(/ 404$/, async () => {
     await follow(page, '/app/management/interview/iv_01K00000000000000000000009');
     await page.getByText('You are not on the panel of this interview').waitFor();
   });
-  await changeUser(troubled.app, window);
+  await changeUser(fixture.app, window);
   await page.goto('/app/management/interviews');
   await page.waitForURL((url) => url.pathname === '/login');
 }

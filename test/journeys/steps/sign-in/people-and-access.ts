@@ -1,14 +1,14 @@
 import { paths } from '../../../../web/src/paths.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 /** Checks that a disabled member is refused at the next request, and can be enabled again. */
-export async function checkPeopleAndAccess(troubled: Troubled): Promise<void> {
-  const { app, company } = troubled;
+export async function checkPeopleAndAccess(fixture: CompanyFixture): Promise<void> {
+  const { app, company } = fixture;
   const { second } = company.people;
-  const { page } = await openWindow(troubled, 'admin', paths.editUser(second.userId));
+  const { page } = await openWindow(fixture, 'admin', paths.editUser(second.userId));
   await page.getByRole('heading', { level: 1, name: 'Aurora second' }).waitFor();
-  const person = await openWindow(troubled, 'second', '/app/account');
+  const person = await openWindow(fixture, 'second', '/app/account');
   // The second page may be refused from the moment at which the member is disabled, because it also
   // sends requests by itself.
   await app.failures.except(/^Aurora second at .* 403$/, async () => {

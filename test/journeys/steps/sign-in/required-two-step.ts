@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { sixDigits } from '../../../support/authenticator.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { enterPasswordAgain } from './second-step.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 const WORK = '/app/management/requisitions?sort=title';
 const TURN_OFF = 'Turn off two-step sign-in';
@@ -35,16 +35,16 @@ async function enterPasswordAndCode(page: Page, code: string): Promise<void> {
  * Requires two-step sign-in for the company as an admin. A member without it must turn it on and
  * then continues on the same page.
  */
-export function checkRequiredTwoStep(troubled: Troubled): Promise<void> {
+export function checkRequiredTwoStep(fixture: CompanyFixture): Promise<void> {
   // Windows of earlier steps send requests by themselves, and these are refused meanwhile.
-  return troubled.app.failures.except(/ 403$/, () => requireAndFollow(troubled));
+  return fixture.app.failures.except(/ 403$/, () => requireAndFollow(fixture));
 }
 
-async function requireAndFollow(troubled: Troubled): Promise<void> {
-  const { page: working } = await openWindow(troubled, 'recruiter', '/management/users');
+async function requireAndFollow(fixture: CompanyFixture): Promise<void> {
+  const { page: working } = await openWindow(fixture, 'recruiter', '/management/users');
   await working.getByRole('heading', { level: 1, name: 'Users and access' }).waitFor();
 
-  const { page } = await openWindow(troubled, 'admin', '/management/company');
+  const { page } = await openWindow(fixture, 'admin', '/management/company');
   await page.getByText('Not required').waitFor();
   await page.getByRole('link', { name: 'Open your sign-in settings' }).click();
   const key = await setUp(page);
@@ -87,7 +87,7 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   await follow(working, '/app/account?view=security');
   await working.getByText(/requires it, so it stays on/).waitFor();
 
-  const candidate = await openWindow(troubled, 'candidate', '/app/account');
+  const candidate = await openWindow(fixture, 'candidate', '/app/account');
   await candidate.page.getByRole('heading', { name: 'Account' }).waitFor();
 
   await page.getByRole('button', { name: 'No longer require it' }).click();

@@ -5,7 +5,7 @@ import { inPopup } from '../../shared/call/in-popup.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
-import { signedIn, type Troubled, openWindow } from '../../shared/troubled.ts';
+import { signedIn, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 import { callPool, refresh, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
@@ -33,7 +33,7 @@ async function restorePassword(cognito: UserPool, email: string): Promise<void> 
  * Checks that a change of the password ends all other sessions while this page continues. At the
  * end the old password is restored.
  */
-async function changesPassword(page: Page, { app, company }: Troubled): Promise<void> {
+async function changesPassword(page: Page, { app, company }: CompanyFixture): Promise<void> {
   const { cognito } = app.stack.endpoints;
   const { email } = company.people.manager;
   const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
@@ -51,12 +51,12 @@ async function changesPassword(page: Page, { app, company }: Troubled): Promise<
  * Checks that the other session has ended two minutes later, even if the page is closed right after
  * the password was changed.
  */
-export async function checkSessionAfterPassword(troubled: Troubled): Promise<void> {
-  const { app, company } = troubled;
+export async function checkSessionAfterPassword(fixture: CompanyFixture): Promise<void> {
+  const { app, company } = fixture;
   const { cognito } = app.stack.endpoints;
   const { email } = company.people.manager;
   const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
-  const { page, context } = await signedIn(troubled, 'manager', '/app/account?view=security');
+  const { page, context } = await signedIn(fixture, 'manager', '/app/account?view=security');
   await page.getByLabel('Current password').fill(DEMO_PASSWORD);
   await page.locator('input[name=next]').fill(OTHER_PASSWORD);
   const gone = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ export async function checkSessionAfterPassword(troubled: Troubled): Promise<voi
   await context.close();
 
   const still = await refresh(cognito, elsewhere.RefreshToken);
-  await troubled.target.moveTo((await app.stack.now()) + 2 * 60_000);
+  await fixture.target.moveTo((await app.stack.now()) + 2 * 60_000);
   await expect(refresh(cognito, still.RefreshToken)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
@@ -85,14 +85,14 @@ export async function checkSessionAfterPassword(troubled: Troubled): Promise<voi
  * Pairs an authenticator with a real code, which is asked for at the next sign-in. An admin turns
  * it off after the phone is lost.
  */
-export async function checkTwoStepSignIn(troubled: Troubled): Promise<void> {
-  const { app, company } = troubled;
-  const { page, context } = await openWindow(troubled, 'manager', '/app/account');
+export async function checkTwoStepSignIn(fixture: CompanyFixture): Promise<void> {
+  const { app, company } = fixture;
+  const { page, context } = await openWindow(fixture, 'manager', '/app/account');
   await page.getByRole('link', { name: 'Sign-in' }).click();
   await page.getByText('This session').waitFor();
-  await changesPassword(page, troubled);
+  await changesPassword(page, fixture);
   // A quarter of an hour later an open page is no longer a recent sign-in.
-  await troubled.target.moveTo((await app.stack.now()) + 16 * 60_000);
+  await fixture.target.moveTo((await app.stack.now()) + 16 * 60_000);
   await page.reload();
   await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -134,7 +134,7 @@ export async function checkTwoStepSignIn(troubled: Troubled): Promise<void> {
   await later.context.close();
 
   const admin = await openWindow(
-    troubled,
+    fixture,
     'admin',
     `/management/editUser/${company.people.manager.userId}`,
   );

@@ -3,7 +3,7 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { findInvitation, mailTo } from '../../shared/mail/mails.ts';
 import { changeUser } from '../../shared/page/change-user.ts';
 import type { Person } from '../../shared/person.ts';
-import type { Troubled } from '../../shared/troubled.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 
 const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
@@ -12,7 +12,10 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  * Checks that sign-in continues in the same window if the browser blocks the popup, and returns to
  * the address that the visitor had opened.
  */
-export async function checkBlockedPopup({ app, company }: Troubled, window: Person): Promise<void> {
+export async function checkBlockedPopup(
+  { app, company }: CompanyFixture,
+  window: Person,
+): Promise<void> {
   const { page } = window;
   await changeUser(app, window);
   await page.goto(ACCOUNT);
@@ -34,7 +37,7 @@ export async function checkBlockedPopup({ app, company }: Troubled, window: Pers
  * succeeds.
  */
 export async function checkClosedPopupAndWrongPassword(
-  { app, company }: Troubled,
+  { app, company }: CompanyFixture,
   window: Person,
 ): Promise<void> {
   const { page } = window;
@@ -73,7 +76,7 @@ export async function checkClosedPopupAndWrongPassword(
  * has a password, the mail says so.
  */
 export async function checkUsedInvitation(
-  { app, company }: Troubled,
+  { app, company }: CompanyFixture,
   window: Person,
 ): Promise<void> {
   const { email } = company.people.second;

@@ -8,7 +8,7 @@ import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { drawPicture } from '../../shared/call/draw-picture.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { openWindow } from '../../shared/troubled.ts';
+import { openWindow } from '../../shared/company-fixture.ts';
 import { choose } from '../../shared/choose.ts';
 
 /** A form that is opened and filled, and sent later. */
@@ -194,8 +194,8 @@ const formsOfCandidate = (company: Company): OpenForm[][] => [
  * Checks forms of one company that are open in some tabs while the user switches to another company
  * in another tab and then sends them.
  */
-export async function checkFormsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
-  const { app, company, target } = troubled;
+export async function checkFormsOfTwoCompanies(fixture: CompanyAtWork): Promise<void> {
+  const { app, company, target } = fixture;
   const { candidate, recruiter } = company.people;
   const admin = await foundCompany(target, 'Borealis', {
     domain: 'borealis-of-two.example',
@@ -214,7 +214,7 @@ export async function checkFormsOfTwoCompanies(troubled: CompanyAtWork): Promise
   await app.stack.idle();
 
   const { page: profile, context } = await openWindow(
-    troubled,
+    fixture,
     'candidate',
     '/app/candidate/profile',
   );
@@ -304,11 +304,7 @@ export async function checkFormsOfTwoCompanies(troubled: CompanyAtWork): Promise
 
   // The recruiter cannot change the zone. The page also says that a new e-mail address does not
   // change the sign-in.
-  const desk = await openWindow(
-    troubled,
-    'recruiter',
-    `/app/candidate/edit/${company.candidateId}`,
-  );
+  const desk = await openWindow(fixture, 'recruiter', `/app/candidate/edit/${company.candidateId}`);
   await desk.page.getByText('Time zone: Europe/London, chosen by the candidate').waitFor();
   await desk.page.getByText(/Changing it does not change the sign-in/).waitFor();
 }

@@ -1,4 +1,4 @@
-import type { ApplicationId, InterviewId } from '@parley/contracts/shared/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { Company } from '../test-company.ts';
@@ -32,7 +32,7 @@ type Prepare = (ground: Ground) => Promise<PlantedRequest[]> | PlantedRequest[];
 export type PlantedRequests = Partial<Record<RouteId, Prepare>>;
 
 export const toCard = ({ names }: Ground) => ({
-  cardId: `${names.requisitionId}~${names.candidateId}` as ApplicationId,
+  cardId: `${names.requisitionId}~${names.candidateId}`,
 });
 export const toThread = ({ names }: Ground) => ({
   threadKey: `${names.requisitionId}~${names.candidateId}`,

@@ -103,7 +103,7 @@ export const HIRING_REQUESTS: PlantedRequests = {
   'make-decision': async (ground) => {
     const { authors, names } = ground;
     const { items } = await authors.rita.call('get-decision-room', {
-      params: { requisitionId: names.requisitionId as never },
+      params: { requisitionId: names.requisitionId },
     });
     const missing = items.find(
       ({ application }) => application.candidate_id === names.candidateId,

@@ -1,9 +1,4 @@
-import type {
-  CandidateId,
-  MailDraftId,
-  RecordingId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { MailDraftId } from '@parley/contracts/shared/ids.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { DAY, MINUTE } from '../company.ts';
 import { arrivedNote } from '../mail-fixture.ts';
@@ -13,7 +8,7 @@ import { type Ground, type PlantedRequests, toCard, toThread } from './ground.ts
 
 const draftMail = ({ authors, names }: Ground) =>
   authors.rita.call('create-mail-draft', {
-    body: { candidate_ids: [names.candidateId as CandidateId], subject: 'x', body: 'x' },
+    body: { candidate_ids: [names.candidateId], subject: 'x', body: 'x' },
   });
 
 async function sendMail({ authors, product }: Ground, id: MailDraftId): Promise<void> {
@@ -69,7 +64,7 @@ export const MESSAGE_REQUESTS: PlantedRequests = {
   ],
   'rename-chat-thread': async ({ authors }) => {
     const { threadKey } = await authors.rita.call('create-chat-thread', {
-      body: { name: 'x', user_ids: [authors.adam.userId as never] },
+      body: { name: 'x', user_ids: [authors.adam.userId] },
     });
     return [{ as: 'rita', request: { params: { threadKey }, body: { name: 'x' } } }];
   },
@@ -104,11 +99,11 @@ export const MESSAGE_REQUESTS: PlantedRequests = {
     return [{ as: 'rita', request: { params: { id }, body }, after: () => sendMail(ground, id) }];
   },
   'close-voice-case': async ({ names, authors }) => {
-    const params = { sid: names.recordingId as RecordingId };
+    const params = { sid: names.recordingId };
     const { version } = await authors.rita.call('get-voice-case', { params });
     await authors.rita.call(
       'assign-voice-case',
-      { params, body: { assignee_id: authors.rita.userId as UserId } },
+      { params, body: { assignee_id: authors.rita.userId } },
       { ifMatch: version },
     );
     return [{ as: 'rita', request: { params, body: { note: 'x', finding: 'same-person' } } }];

@@ -58,7 +58,7 @@ export class AvatarDirectory {
    */
   put(id: string, url: string | undefined): void {
     this.#wanted.delete(id);
-    this.#keep(id, url);
+    this.#store(id, url);
     this.#tell();
   }
 
@@ -75,12 +75,12 @@ export class AvatarDirectory {
     for (const id of ids) this.#wanted.delete(id);
     if (!load || ids.length === 0) return;
     const found = await load(ids).catch((): ReadonlyMap<string, string> => new Map());
-    for (const id of ids) this.#keep(id, found.get(id));
+    for (const id of ids) this.#store(id, found.get(id));
     this.#tell();
     this.#gather();
   }
 
-  #keep(id: string, url: string | undefined): void {
+  #store(id: string, url: string | undefined): void {
     this.#known.set(id, { url, until: this.#now() + KEEP_MS });
   }
 

@@ -1,6 +1,7 @@
 import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { AUDIT_KINDS, type AuditEntryView } from '@parley/contracts/audit/audit.routes.ts';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { api } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -76,7 +77,11 @@ export default function AuditPage() {
       title={t('title')}
       sub={t('sub')}
       width="table"
-      actions={<ExportButton route="export-audit" question={question} />}
+      actions={
+        <ExportButton
+          read={(cursor) => api.call('export-audit', { body: { ...question, cursor } })}
+        />
+      }
     >
       <p className={`caption secondary ${css['note']}`}>{t('csv')}</p>
       <fieldset className={css['filters']} aria-label={t('filters')}>

@@ -45,7 +45,7 @@ function freeEntries(
       start,
       end,
       allDay: false,
-      look: 'free',
+      kind: 'free',
       color: 'neutral',
       movable: false,
       stretchable: false,
@@ -128,7 +128,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
           onMoved={moved}
         />
       </div>
-      <Legend looks={['free', 'offered', 'busy', 'interview']} />
+      <Legend kinds={['free', 'offered', 'busy', 'interview']} />
       <EventDialog subject={board.subject} changes={board.changes} onClose={board.closeSubject} />
       <WhichDialog which={board.which} onClose={board.closeWhich} />
     </>

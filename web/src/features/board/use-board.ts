@@ -1,5 +1,4 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { BoardCard, BoardList, BoardView } from '@parley/contracts/board/board.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,7 +19,7 @@ export function useBoard(requisitionId: string) {
   const queries = useQueryClient();
   const query = useApiQuery(
     'get-board',
-    { params: { requisitionId: requisitionId as RequisitionId } },
+    { params: { requisitionId } },
     { errors: 'own', refetchIntervalMs: REFRESH_MS },
   );
   const [further, setFurther] = useState<Further>({});
@@ -58,7 +57,7 @@ export function useBoard(requisitionId: string) {
       if (!cursor) return;
       try {
         const page = await api.call('list-board-cards', {
-          params: { requisitionId: requisitionId as RequisitionId, stage },
+          params: { requisitionId, stage },
           query: { cursor },
         });
         setFurther((known) => ({

@@ -122,7 +122,7 @@ function Calendar() {
           onMoved={moved}
         />
       </div>
-      <Legend looks={['interview', 'busy', 'offered']} />
+      <Legend kinds={['interview', 'busy', 'offered']} />
       <EventDialog subject={board.subject} changes={board.changes} onClose={board.closeSubject} />
       <WhichDialog which={board.which} onClose={board.closeWhich} />
     </Page>

@@ -262,7 +262,7 @@ export function boardEntries(
       start,
       end,
       allDay: false,
-      look: 'colleague',
+      kind: 'colleague',
       color: toColor(chosen.indexOf(user_id)),
       movable: false,
       stretchable: false,

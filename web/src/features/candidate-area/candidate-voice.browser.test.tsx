@@ -44,7 +44,7 @@ test('if voices are not compared the page says so, and the profile has no link',
     .toBeVisible();
   await unmount();
   const server = toStoryServer(
-    { 'get-candidate-by-user': ASHA as never, 'list-consents': { items: [] } },
+    { 'get-candidate-by-user': ASHA, 'list-consents': { items: [] } },
     'candidate',
   );
   await renderStory(
@@ -78,7 +78,7 @@ test('a sound that fails to load shows an error and can be retried', async () =>
 test('the consent is shown without an interview, and can be withdrawn there', async () => {
   const server = toStoryServer(
     {
-      'get-candidate-by-user': ASHA as never,
+      'get-candidate-by-user': ASHA,
       'get-own-voice': AGREED,
       'list-consents': { items: [AGREEMENT] },
       'answer-voice-consent': WITHDRAWN,

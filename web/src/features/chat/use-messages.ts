@@ -109,7 +109,7 @@ export function useMessages(threadKey: string) {
       params: { threadKey },
       query: {
         version: String(first.version),
-        ...(first.after ? { after: first.after as never } : {}),
+        ...(first.after ? { after: first.after } : {}),
       },
     });
     if (news.reset) {

@@ -3,7 +3,7 @@ import { useUser } from '../../session/sign-in/use-session.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { keepTypedMessage, readTypedMessage } from './kept-message.ts';
+import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 import { useContactStrings } from './contact-strings.ts';
 
 /** The contact form with the person's own name and e-mail address filled in. */
@@ -12,8 +12,8 @@ export default function ContactUsPage() {
   const user = useUser();
   const place = useRef<HTMLDivElement>(null);
   const [initial] = useState({ name: user.name, email: user.email, message: '' });
-  const [typed] = useState(() => ({ ...initial, ...readTypedMessage() }));
-  useEffect(() => (place.current ? keepTypedMessage(place.current) : undefined), []);
+  const [typed] = useState(() => ({ ...initial, ...readMessageDraft() }));
+  useEffect(() => (place.current ? storeMessageDraft(place.current) : undefined), []);
   return (
     <Page title={t('page-title')} sub={t('page-intro')}>
       <Panel style={{ maxWidth: 640 }}>

@@ -17,7 +17,7 @@ export default {
 export const ROOM_ANSWERS: Answers = {
   'get-candidate': ASHA,
   'get-requisition': ENGINEER,
-  'get-decision-room': toDecisionRoom(MANY_CARDS as never),
+  'get-decision-room': toDecisionRoom(MANY_CARDS),
   'list-undoable-decisions': { items: [] },
   'list-interviews': { items: [], next_cursor: null },
   'make-decision': HIRED,
@@ -72,7 +72,7 @@ const BLIND = [
 
 export const Blinded = () => (
   <DecisionRoomStory
-    answers={{ ...ROOM_ANSWERS, 'get-decision-room': toDecisionRoom(BLIND as never) }}
+    answers={{ ...ROOM_ANSWERS, 'get-decision-room': toDecisionRoom(BLIND) }}
     at={`${paths.decisionMaking(REQUISITION_ID)}?compare=${SIDE_BY_SIDE.slice(0, 2).join(',')}`}
   />
 );

@@ -113,7 +113,7 @@ test.each([
 ] as const)('after %s the line says that nobody was reminded', async (_, answer, message) => {
   await open({
     'get-home': toHome({ waiting: [OVERDUE] }),
-    'bulk-interviews': answer as never,
+    'bulk-interviews': answer,
   });
   await remind.click();
   await expect.element(page.getByText(message)).toBeVisible();

@@ -82,82 +82,96 @@ export function WaitingRow({
       </StatusTag>
     );
   };
-  const { to, sub, end } = {
-    answer: (one: Extract<WaitingView, { kind: 'answer' }>) => ({
-      to: paths.interview(one.interview_id),
-      sub: when(one.starts_at, one.stage),
-      end: <StatusTag tone="info">{t('answer')}</StatusTag>,
-    }),
-    unanswered: (one: Extract<WaitingView, { kind: 'unanswered' }>) => ({
-      to: paths.interview(one.interview_id),
-      sub: t('no-answer-from', { names: one.names.join(', ') }),
-      end: <StatusTag tone="warn">{t('unanswered')}</StatusTag>,
-    }),
-    declined: (one: Extract<WaitingView, { kind: 'declined' }>) => ({
-      to: paths.editInterview(one.interview_id),
-      sub: t('declined-by', { names: one.names.join(', ') }),
-      end: <StatusTag tone="bad">{t('declined')}</StatusTag>,
-    }),
-    overdue: (one: Extract<WaitingView, { kind: 'overdue' }>) => ({
-      to: paths.interview(one.interview_id, 'feedback'),
-      sub: t('owed-by', { names: one.names.join(', ') }),
-      end: (
-        <span className={css['ends']}>
-          <StatusTag tone="bad">{t('overdue')}</StatusTag>
-          <RemindButton entry={one} now={now} />
-        </span>
-      ),
-    }),
-    hours: () => ({
-      to: paths.weeklyHours,
-      sub: t('hours-why'),
-      end: <StatusTag tone="warn">{t('hours-missing')}</StatusTag>,
-    }),
-    offer: (one: Extract<WaitingView, { kind: 'offer' }>) => ({
-      to: paths.candidate(one.candidate_id),
-      sub: t('offered', { requisition: one.requisition }),
-      end: since(one.since),
-    }),
-    many: (one: Extract<WaitingView, { kind: 'many' }>) => ({
-      to:
-        one.of === 'decide'
-          ? `${paths.decisionMaking(one.requisition_id)}?view=due`
-          : paths.board(one.requisition_id),
-      sub: one.requisition,
-      end: since(one.since),
-    }),
-    decide: (one: Extract<WaitingView, { kind: 'decide' }>) => ({
-      to: paths.decisionMaking(one.requisition_id, one.candidate_id),
-      sub: t('all-in', { requisition: one.requisition }),
-      end: since(one.since),
-    }),
-    approve: (one: Extract<WaitingView, { kind: 'approve' }>) => ({
-      to: paths.requisition(one.requisition_id),
-      sub: t('asked-by', { name: one.asked_by }),
-      end: since(one.since),
-    }),
-    schedule: (one: Extract<WaitingView, { kind: 'schedule' }>) => ({
-      to: paths.addInterview(one.requisition_id, {
-        candidateId: one.candidate_id,
-        stage: one.round,
-      }),
-      sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }),
-      end: since(one.since),
-    }),
-    'voice-case': (one: Extract<WaitingView, { kind: 'voice-case' }>) => ({
-      to: paths.voiceCase(one.recording_id),
-      sub: t(one.assigned ? 'voice-case-mine' : 'voice-case-nobody', {
-        stage: stepName(one.stage),
-        when: formatDayTime(one.due_at, zone),
-      }),
-      end:
-        Date.parse(one.due_at) < now ? (
-          <StatusTag tone="bad">{t('overdue')}</StatusTag>
-        ) : (
-          <StatusTag tone="neutral">{t('due')}</StatusTag>
-        ),
-    }),
-  }[entry.kind](entry as never);
+  const describe = () => {
+    switch (entry.kind) {
+      case 'answer':
+        return {
+          to: paths.interview(entry.interview_id),
+          sub: when(entry.starts_at, entry.stage),
+          end: <StatusTag tone="info">{t('answer')}</StatusTag>,
+        };
+      case 'unanswered':
+        return {
+          to: paths.interview(entry.interview_id),
+          sub: t('no-answer-from', { names: entry.names.join(', ') }),
+          end: <StatusTag tone="warn">{t('unanswered')}</StatusTag>,
+        };
+      case 'declined':
+        return {
+          to: paths.editInterview(entry.interview_id),
+          sub: t('declined-by', { names: entry.names.join(', ') }),
+          end: <StatusTag tone="bad">{t('declined')}</StatusTag>,
+        };
+      case 'overdue':
+        return {
+          to: paths.interview(entry.interview_id, 'feedback'),
+          sub: t('owed-by', { names: entry.names.join(', ') }),
+          end: (
+            <span className={css['ends']}>
+              <StatusTag tone="bad">{t('overdue')}</StatusTag>
+              <RemindButton entry={entry} now={now} />
+            </span>
+          ),
+        };
+      case 'hours':
+        return {
+          to: paths.weeklyHours,
+          sub: t('hours-why'),
+          end: <StatusTag tone="warn">{t('hours-missing')}</StatusTag>,
+        };
+      case 'offer':
+        return {
+          to: paths.candidate(entry.candidate_id),
+          sub: t('offered', { requisition: entry.requisition }),
+          end: since(entry.since),
+        };
+      case 'many':
+        return {
+          to:
+            entry.of === 'decide'
+              ? `${paths.decisionMaking(entry.requisition_id)}?view=due`
+              : paths.board(entry.requisition_id),
+          sub: entry.requisition,
+          end: since(entry.since),
+        };
+      case 'decide':
+        return {
+          to: paths.decisionMaking(entry.requisition_id, entry.candidate_id),
+          sub: t('all-in', { requisition: entry.requisition }),
+          end: since(entry.since),
+        };
+      case 'approve':
+        return {
+          to: paths.requisition(entry.requisition_id),
+          sub: t('asked-by', { name: entry.asked_by }),
+          end: since(entry.since),
+        };
+      case 'schedule':
+        return {
+          to: paths.addInterview(entry.requisition_id, {
+            candidateId: entry.candidate_id,
+            stage: entry.round,
+          }),
+          sub: t(entry.round ? 'next-round' : 'no-interview', { requisition: entry.requisition }),
+          end: since(entry.since),
+        };
+      case 'voice-case':
+        return {
+          to: paths.voiceCase(entry.recording_id),
+          sub: t(entry.assigned ? 'voice-case-mine' : 'voice-case-nobody', {
+            stage: stepName(entry.stage),
+            when: formatDayTime(entry.due_at, zone),
+          }),
+          end:
+            Date.parse(entry.due_at) < now ? (
+              <StatusTag tone="bad">{t('overdue')}</StatusTag>
+            ) : (
+              <StatusTag tone="neutral">{t('due')}</StatusTag>
+            ),
+        };
+    }
+  };
+  const { to, sub, end } = describe();
   const round = entry.kind === 'schedule' ? entry.round : null;
   const about =
     entry.kind === 'approve' || entry.kind === 'many'

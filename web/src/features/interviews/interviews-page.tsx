@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { api } from '../../session/services.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMinuteOfOpening } from '../../session/use-now.ts';
@@ -27,7 +28,11 @@ export default function InterviewsPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-interviews" question={toInterviewQuery(address, now)} />
+          <ExportButton
+            read={(cursor) =>
+              api.call('export-interviews', { body: { ...toInterviewQuery(address, now), cursor } })
+            }
+          />
           {mayBook && (
             <Button look="primary" icon="add" to={paths.addInterview()}>
               {t('schedule')}

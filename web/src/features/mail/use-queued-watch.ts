@@ -31,11 +31,11 @@ export function useQueuedWatch(drafts: readonly MailDraft[]): void {
     .join();
   useEffect(() => {
     if (waiting === '') return undefined;
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       void queries.invalidateQueries({ queryKey: ['list-mail-drafts'] });
     }, LOOK);
     return () => {
-      clearInterval(look);
+      clearInterval(timer);
       for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
     };
   }, [waiting, queries]);

@@ -54,7 +54,7 @@ export function useThreadActions() {
           body: {
             thread_ids: chosen.map(({ id }) => id),
             action,
-            ...(label ? { label_id: label as never } : {}),
+            ...(label ? { label_id: label } : {}),
           },
         });
         if (!quiet)

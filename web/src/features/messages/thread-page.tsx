@@ -46,8 +46,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') setMissing(true);
-    else if (!answer.isPending)
-      answer.mutate({ params: { id: threadId as never }, body: { text } });
+    else if (!answer.isPending) answer.mutate({ params: { id: threadId }, body: { text } });
   };
   return (
     <form className={css['answer']} onSubmit={submit} noValidate>
@@ -86,7 +85,7 @@ function Thread({ threadId }: { threadId: string }) {
   const company = useAccount().data?.tenant_name ?? '';
   const t = useThreadStrings();
   const zone = useMyZone();
-  const params = { id: threadId as never };
+  const params = { id: threadId };
   const thread = useApiQuery('get-own-mail', { params }, { errors: 'own' });
   const messages = useApiPages('list-own-mail-messages', { params }, { errors: 'own' });
   const read = useApiMutation('read-own-mail', {
@@ -103,7 +102,7 @@ function Thread({ threadId }: { threadId: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [threadId, unread]);
   const toFile = (message_id: string, attachment_id: AttachmentView['id'] | 'original') => ({
-    body: { thread_id: threadId as never, message_id: message_id as never, attachment_id },
+    body: { thread_id: threadId, message_id: message_id, attachment_id },
   });
   const back = (
     <Button size="small" look="text" icon="back" to={paths.ownMessages()}>

@@ -14,7 +14,7 @@ const WITH_UNREAD = {
     userId: PEOPLE.interviewer.id,
     tenantId: TENANT_ID,
     candidateIds: [],
-  }) as never,
+  }),
   unread: { notifications: 3, chats: 0, mails: 0 },
   voice_cases: false,
 };

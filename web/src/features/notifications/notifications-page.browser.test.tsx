@@ -44,7 +44,7 @@ test('many of a kind on a day are one entry, which can be opened', async () => {
     createdAt: '2026-03-02T10:00:00.000Z',
   }));
   const server = toStoryServer(
-    { 'list-notifications': { items: items as never, next_cursor: null, unread: 0 } },
+    { 'list-notifications': { items: items, next_cursor: null, unread: 0 } },
     'recruiter',
   );
   await renderStory(
@@ -79,17 +79,17 @@ test('an email that was not sent can be sent again from its notification', async
   const asked: unknown[] = [];
   const server = toStoryServer(
     {
-      'list-notifications': { items: [unsent] as never, next_cursor: null, unread: 0 },
+      'list-notifications': { items: [unsent], next_cursor: null, unread: 0 },
       'send-mails-again': (request: unknown) => {
         asked.push(request);
         server.answer({
           'list-notifications': {
-            items: [{ ...unsent, can_send_again: false }] as never,
+            items: [{ ...unsent, can_send_again: false }],
             next_cursor: null,
             unread: 0,
           },
         });
-        return { id: unsent.id } as never;
+        return { id: unsent.id };
       },
     },
     'recruiter',

@@ -8,7 +8,7 @@ import {
   useSearch,
   HIT_GROUPS,
   type Hit,
-  keepRecent,
+  storeRecent,
   readRecent,
 } from '../../shared/search/use-search.ts';
 import { paths } from '../../paths.ts';
@@ -64,7 +64,7 @@ export default function Palette({
     void navigate(path);
   };
   const open = (hit: Hit) => () => {
-    keepRecent(user.id, user.tenant_id, hit);
+    storeRecent(user.id, user.tenant_id, hit);
     go(hit.path)();
   };
   const places = features

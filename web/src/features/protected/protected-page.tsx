@@ -22,7 +22,7 @@ function useAdminNames(): string[] {
     'list-users',
     {
       body: {
-        tenant_id: tenant_id as never,
+        tenant_id: tenant_id,
         limit: '10',
         status: 'active',
         ...(role === 'platform-admin' ? {} : { role: 'admin' as const }),

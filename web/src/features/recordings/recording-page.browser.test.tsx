@@ -135,7 +135,7 @@ test('the offer to undo disappears after its time, and the recording is read aga
       participants: [],
       erased_at: '2027-03-15T08:00:05.000Z',
       erased_by: 'Rita Okafor',
-    } as never,
+    },
   });
   await expect.element(page.getByText('This recording has been erased')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ export default function RecordingPage() {
   const [coming, setComing] = useState(false);
   const recording = useApiQuery(
     'get-recording',
-    { params: { sid: sid as never } },
+    { params: { sid: sid } },
     coming ? { refetchIntervalMs: AGAIN_MS } : {},
   );
   const isComing =

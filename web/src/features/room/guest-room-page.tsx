@@ -58,7 +58,7 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
     }),
   messages: (after) =>
     api.call('guest-list-room-messages', {
-      body: { key, browser: ownBrowser(), ...(after ? { after: after as never } : {}) },
+      body: { key, browser: ownBrowser(), ...(after ? { after: after } : {}) },
     }),
   send: (message) =>
     api.call('guest-send-room-message', { body: { key, browser: ownBrowser(), ...message } }),

@@ -82,10 +82,10 @@ export function memberRoomApi(
   userId: string,
   candidate: boolean,
 ): RoomApi {
-  const params = { id: id as never };
+  const params = { id: id };
   const staff: StaffApi = {
-    admit: (person) => api.call('admit-to-room', { params, body: { person: person as never } }),
-    remove: (person) => api.call('remove-from-room', { params, body: { person: person as never } }),
+    admit: (person) => api.call('admit-to-room', { params, body: { person: person } }),
+    remove: (person) => api.call('remove-from-room', { params, body: { person: person } }),
     end: () => api.call('end-room', { params }),
     record: (action) => api.call('change-room-recording', { params, body: { action } }),
     moments: async () => (await api.call('list-moments', { params })).items,
@@ -94,12 +94,12 @@ export function memberRoomApi(
     changeMoment: ({ id: momentId, attribute, version }, text) =>
       api.call(
         'change-moment',
-        { params: { ...params, momentId: momentId as never }, body: { text, attribute } },
+        { params: { ...params, momentId: momentId }, body: { text, attribute } },
         { ifMatch: version },
       ),
     removeMoment: async (momentId) =>
       void (await api.call('remove-moment', {
-        params: { ...params, momentId: momentId as never },
+        params: { ...params, momentId: momentId },
       })),
     checkVoice: (audio) => api.call('check-room-voice', { params, body: { audio } }),
   };
@@ -115,7 +115,7 @@ export function memberRoomApi(
         body: { purpose, answer, ...(recordedMedia && { recorded_media: recordedMedia }) },
       }),
     messages: (after) =>
-      api.call('list-room-messages', { params, query: after ? { after: after as never } : {} }),
+      api.call('list-room-messages', { params, query: after ? { after: after } : {} }),
     send: (message) => api.call('send-room-message', { params, body: message }),
     talk: async (segments, last) =>
       (

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { NOW, PEOPLE, TENANT_ID } from '../../../stories/fixtures/people.ts';
 import { COMPARED, QUEUE, QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
 import { ENGINEER, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp } from '../../../stories/story-app.tsx';
-import type { Answers, AnswerBody, StoryServer } from '../../../stories/story-server.ts';
+import {
+  type Answers,
+  type AnswerBody,
+  type StoryServer,
+  toOutput,
+} from '../../../stories/story-server.ts';
 import { ScorecardEditor } from './scorecard-editor.tsx';
 
 export default { title: 'Forms/Scorecard', excludeStories: ['ScorecardStory'] };
@@ -89,11 +95,14 @@ export function toScorecardAnswers(stored: Scorecard): Answers {
   };
 }
 
-export const ScorecardStory = ({ stored, server }: { stored: Scorecard; server?: StoryServer }) => (
-  <StoryApp as="interviewer" answers={toScorecardAnswers(stored)} {...(server ? { server } : {})}>
-    <ScorecardEditor stored={stored as never} panel={[stored, OTHERS] as never} />
-  </StoryApp>
-);
+export function ScorecardStory({ stored, server }: { stored: Scorecard; server?: StoryServer }) {
+  const [panel] = useState(() => [stored, OTHERS].map((one) => toOutput('get-feedback', one)));
+  return (
+    <StoryApp as="interviewer" answers={toScorecardAnswers(stored)} {...(server ? { server } : {})}>
+      <ScorecardEditor stored={panel[0]!} panel={panel} />
+    </StoryApp>
+  );
+}
 
 export const Empty = () => <ScorecardStory stored={DUE} />;
 

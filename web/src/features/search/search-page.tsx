@@ -2,7 +2,7 @@ import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
-import { useSearch, HIT_GROUPS, type Hit, keepRecent } from '../../shared/search/use-search.ts';
+import { useSearch, HIT_GROUPS, type Hit, storeRecent } from '../../shared/search/use-search.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -117,7 +117,7 @@ function Group({ title, hits }: { title: string; hits: readonly Hit[] }) {
               <Link
                 to={hit.path}
                 className={css['link']}
-                onClick={() => keepRecent(user.id, user.tenant_id, hit)}
+                onClick={() => storeRecent(user.id, user.tenant_id, hit)}
               >
                 {hit.title}
               </Link>

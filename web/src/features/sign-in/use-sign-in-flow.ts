@@ -37,12 +37,12 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     companyName: '',
   });
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
-  const keep = (part: Partial<SignInFormValues>) => {
+  const setValues = (part: Partial<SignInFormValues>) => {
     typed.current = { ...typed.current, ...part };
   };
 
   const askAgain = async (email: string) => {
-    keep({ email });
+    setValues({ email });
     const idempotencyKey = crypto.randomUUID();
     await withProof((proof) =>
       api.call('ask-for-invitation', { body: { email } }, { idempotencyKey, proof }),
@@ -76,7 +76,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
       if (!(error instanceof ApiProblem && error.code === 'company-exists')) throw error;
       // Everything else is done: only a different name is requested.
       intent.current.settle();
-      keep({ companyName: '' });
+      setValues({ companyName: '' });
       setMessage(signInText('company-exists', { company: companyName }));
       return { at: 'company' };
     }
@@ -120,19 +120,19 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     },
     signIn: (email: string, password: string) =>
       attempt(async (identity) => {
-        keep({ email, password });
+        setValues({ email, password });
         return after(identity, await identity.signIn(email, password));
       }),
     signUp: (email: string) =>
       attempt(async () => {
-        keep({ email });
+        setValues({ email });
         await askForRegistration(email);
         return { at: 'sign-up-sent' };
       }),
     /** With the mailed link a person chooses a password or enters the one they have. */
     register: (values: Omit<SignInFormValues, 'email'>) =>
       attempt(async (identity) => {
-        keep(values);
+        setValues(values);
         return invite === undefined
           ? after(identity, await identity.signIn(typed.current.email, values.password))
           : withLink(identity, values.password, 'sign-up');
@@ -143,7 +143,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
       attempt(async (identity) => after(identity, await identity.answer(response))),
     forgot: (email: string) =>
       attempt(async (identity) => {
-        keep({ email });
+        setValues({ email });
         // A person who was invited and never chose a password has none to reset: a new link is sent
         // instead, and the page shows the same message.
         await identity
@@ -168,7 +168,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
       }),
     nameCompany: (companyName: string) =>
       attempt(async (identity) => {
-        keep({ companyName });
+        setValues({ companyName });
         return conclude(identity);
       }),
   };

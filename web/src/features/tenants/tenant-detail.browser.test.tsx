@@ -28,7 +28,7 @@ const approve = page.getByRole('button', { name: 'Approve' });
 
 async function open(company: TenantView) {
   const server = toStoryServer({
-    'list-users': { items: [], next_cursor: null } as never,
+    'list-users': { items: [], next_cursor: null },
     'update-tenant': { ...company, approved: true, version: 4 },
   });
   await renderStory(

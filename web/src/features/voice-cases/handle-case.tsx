@@ -91,7 +91,7 @@ function AssignCase({ of, onRefused, onDone }: HandleProps) {
     },
   });
   const assignTo = (id: string) =>
-    assign.mutate({ params: { sid }, body: { assignee_id: id as never }, ifMatch: version });
+    assign.mutate({ params: { sid }, body: { assignee_id: id }, ifMatch: version });
   return (
     <Section title={t('assignee')}>
       <div className={css['assignee']}>

@@ -10,7 +10,7 @@ import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 export default function VoiceCasePage() {
   const t = useVoiceCasesStrings();
   const { sid = '' } = useParams();
-  const query = useApiQuery('get-voice-case', { params: { sid: sid as never } });
+  const query = useApiQuery('get-voice-case', { params: { sid: sid } });
   if (query.data)
     return (
       <VoiceCaseDetail

@@ -56,7 +56,7 @@ test('further pages of a long list are read', async () => {
   const toRow = (number: number) => ({
     ...toCaseRow(OPEN_CASE),
     candidate: `Candidate ${number}`,
-    recording_id: `rec_${String(number).padStart(26, '0')}` as never,
+    recording_id: `rec_${String(number).padStart(26, '0')}`,
   });
   const rows = Array.from({ length: 120 }, (_, index) => toRow(index + 1));
   const server = toStoryServer({

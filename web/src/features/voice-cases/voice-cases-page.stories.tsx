@@ -15,7 +15,7 @@ export default { title: 'Voice cases/List', excludeStories: ['CasesStory', 'CASE
 
 const toRow = (of: typeof OPEN_CASE, number: number, changes: object = {}) => ({
   ...toCaseRow(of),
-  recording_id: `rec_01K0000000000000000000000${number}` as never,
+  recording_id: `rec_01K0000000000000000000000${number}`,
   ...changes,
 });
 

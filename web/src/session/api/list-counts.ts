@@ -12,5 +12,5 @@ export function areCountsKnown(queries: QueryClient, list: CountedList): boolean
 }
 
 /** Keeps the numbers that have come with the first page of a list, as if requested alone. */
-export const keepCounts = (queries: QueryClient, list: CountedList, counts: ViewCounts): void =>
+export const storeCounts = (queries: QueryClient, list: CountedList, counts: ViewCounts): void =>
   void queries.setQueryData<Output<'get-list-counts'>>(toKey(list), { list, ...counts });

@@ -18,7 +18,7 @@ export const sessionQuery = (user: Pick<UserContext, 'id' | 'tenant_id'>) => ({
   queryKey: ['get-session', user.id, user.tenant_id],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const answer = await api.call('get-session', {}, { signal });
-    keepAccount(answer.account);
+    storeAccount(answer.account);
     return answer;
   },
   refetchInterval: toPollInterval(REFRESH_MS),
@@ -26,7 +26,7 @@ export const sessionQuery = (user: Pick<UserContext, 'id' | 'tenant_id'>) => ({
 });
 
 /** Saves the request for the account, unless the page knows this version already. */
-function keepAccount(account: Output<'get-account'>): void {
+function storeAccount(account: Output<'get-account'>): void {
   const known = queries.getQueryData<Output<'get-account'>>(ACCOUNT_KEY);
   if (known?.id === account.id && known.version >= account.version) return;
   queries.setQueryData(ACCOUNT_KEY, account);

@@ -9,7 +9,7 @@ import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-count
 import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from '../services.ts';
-import { areCountsKnown, keepCounts } from './list-counts.ts';
+import { areCountsKnown, storeCounts } from './list-counts.ts';
 import { toPollInterval } from './polling.ts';
 import { withPageOptions } from './with-page-options.ts';
 
@@ -43,6 +43,7 @@ export const useApiQuery = <Id extends RouteId>(
     ...(options.refetchIntervalMs
       ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
       : {}),
+    // The type of the answer is only known where an id is given, so nothing else is assignable.
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 
@@ -107,21 +108,21 @@ export function useApiPages<Id extends PagedId>(
         ...(isCounted ? { counts: 'true' } : {}),
       });
       const page = (await api.call(id, asked, { signal })) as unknown as Page;
-      if (list && page.counts) keepCounts(client, list, page.counts);
+      if (list && page.counts) storeCounts(client, list, page.counts);
       return page;
     },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
-    refetchOnWindowFocus: whenShallow as never,
-    refetchOnReconnect: whenShallow as never,
-    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) =>
-      whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
+    refetchOnWindowFocus: whenShallow,
+    refetchOnReconnect: whenShallow,
+    refetchOnMount: (query: Parameters<typeof whenShallow>[0]) =>
+      whenShallow(query) && (options.freshOnOpen ? 'always' : true),
     meta: { errors: options.errors },
     ...(options.refetchIntervalMs
       ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
       : {}),
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const { fetchNextPage } = result;
   const pageCount = result.data?.pages.length;

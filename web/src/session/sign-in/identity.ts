@@ -85,7 +85,7 @@ function toStep({ nextStep }: SignInOutput): SignInStep {
   }
 }
 
-const keptTokens = (): [string, string][] =>
+const storedTokens = (): [string, string][] =>
   Object.entries(localStorage)
     .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
     .map(([key, value]) => [key, String(value)]);
@@ -100,7 +100,7 @@ async function revokeReplaced(before: string[]): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await appConfig();
   const endpoint =
     userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
-  const left = new Set(refreshTokens(keptTokens()));
+  const left = new Set(refreshTokens(storedTokens()));
   await Promise.allSettled(
     before
       .filter((token) => !left.has(token))
@@ -211,7 +211,7 @@ export const identity = {
    */
   async signInAgain(email: string, password: string): Promise<SignInStep> {
     await ready();
-    const aside = keptTokens();
+    const aside = storedTokens();
     const putBack = () => {
       for (const [key, value] of aside) localStorage.setItem(key, value);
     };
@@ -242,7 +242,7 @@ export const identity = {
     await ready();
     const before = (await fetchAuthSession()).tokens?.accessToken.payload.sub;
     const tokens = await exchangeCode(code, verifier);
-    const replaced = refreshTokens(keptTokens());
+    const replaced = refreshTokens(storedTokens());
     if (decodeJWT(tokens.access_token).payload.sub !== before) {
       await revokeReplaced([tokens.refresh_token]);
       throw new OtherPerson();
@@ -258,7 +258,7 @@ export const identity = {
   /** Answers the last step: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();
-    const before = refreshTokens(keptTokens());
+    const before = refreshTokens(storedTokens());
     const step = toStep(
       await confirmSignIn({
         challengeResponse: response.normalize('NFC'),

@@ -1,4 +1,4 @@
-import { clearStoredThings, findPerson, moveStoredThings } from './things-of-person.ts';
+import { clearStorage, findStorageOwner, setStorageOwner } from './storage-owner.ts';
 import { clearSession, readStored, store, type UserContext } from './user-context.ts';
 
 /** A session with its token. */
@@ -38,8 +38,8 @@ export class SessionStore {
   /** @param entered whether new tabs begin in this company from now on */
   write({ context, token }: StoredSession, entered = false): void {
     const { storage, tab } = this.#storages;
-    moveStoredThings(storage, context.id);
-    moveStoredThings(tab, context.id);
+    setStorageOwner(storage, context.id);
+    setStorageOwner(tab, context.id);
     store(tab, context, token);
     const shared = pairIn(storage);
     const isShared = !shared || shared.context.tenant_id === context.tenant_id;
@@ -57,11 +57,12 @@ export class SessionStore {
    */
   clearTab(): void {
     const { storage, tab } = this.#storages;
-    if (findPerson(tab) === null || findPerson(tab) === findPerson(storage)) return;
-    clearStoredThings(tab);
+    if (findStorageOwner(tab) === null || findStorageOwner(tab) === findStorageOwner(storage))
+      return;
+    clearStorage(tab);
     clearSession(tab);
     setTimeout(() => {
-      if (findPerson(storage) === null) clearStoredThings(tab);
+      if (findStorageOwner(storage) === null) clearStorage(tab);
     });
   }
 }

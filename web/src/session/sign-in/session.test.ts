@@ -92,7 +92,7 @@ function browser() {
     return { session, tab, left };
   };
   /** The event by which the browser notifies other tabs of a change in local storage. */
-  const tellOthers = (but: Session) =>
+  const notifyOthers = (but: Session) =>
     tabs
       .filter((one) => one !== but)
       .forEach((one) => {
@@ -103,7 +103,7 @@ function browser() {
     const token = getToken(tenantId, { minutes, sub: deps.sub });
     store(local, findContext(readClaims(token))!, token);
   };
-  return { local, deps, asked, open, tellOthers, signIn };
+  return { local, deps, asked, open, notifyOthers, signIn };
 }
 const toCompany = (token: string) => readClaims(token).tenantId;
 
@@ -111,13 +111,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a tab stays in its company while another tab enters another one', async () => {
-  const { open, signIn, tellOthers } = browser();
+  const { open, signIn, notifyOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
   await first.session.start();
   await second.session.start();
   await second.session.enterCompany(BOREALIS);
-  tellOthers(second.session);
+  notifyOthers(second.session);
   expect(first.session.get().user?.tenant_id).toBe(AURORA);
   expect(toCompany(await first.session.token())).toBe(AURORA);
   expect(first.session.stored().tenantId).toBe(AURORA);
@@ -126,13 +126,13 @@ test('a tab stays in its company while another tab enters another one', async ()
 });
 
 test('a token is renewed for the company of the tab, not for the last entered one', async () => {
-  const { open, signIn, tellOthers, asked, local } = browser();
+  const { open, signIn, notifyOthers, asked, local } = browser();
   signIn(AURORA, 0.5);
   const [first, second] = [open(), open()];
   await first.session.start();
   await second.session.start();
   await second.session.enterCompany(BOREALIS);
-  tellOthers(second.session);
+  notifyOthers(second.session);
   const renewed = await first.session.renew(true);
   expect(toCompany(renewed)).toBe(AURORA);
   expect(asked).toEqual([AURORA, BOREALIS, AURORA]);
@@ -144,13 +144,13 @@ test('a token is renewed for the company of the tab, not for the last entered on
 });
 
 test('a reloaded tab is still in its company', async () => {
-  const { open, signIn, tellOthers } = browser();
+  const { open, signIn, notifyOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
   await first.session.start();
   await second.session.start();
   await second.session.enterCompany(BOREALIS);
-  tellOthers(second.session);
+  notifyOthers(second.session);
   const again = open(first.tab);
   await again.session.start();
   expect(again.session.get().user?.tenant_id).toBe(AURORA);
@@ -227,15 +227,15 @@ test('a sign-in that the service no longer knows ends the session', async () => 
 });
 
 test('signing out in one tab ends the session of all tabs, in every company', async () => {
-  const { open, signIn, tellOthers } = browser();
+  const { open, signIn, notifyOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
   await first.session.start();
   await second.session.start();
   await second.session.enterCompany(BOREALIS);
-  tellOthers(second.session);
+  notifyOthers(second.session);
   first.session.end();
-  tellOthers(first.session);
+  notifyOthers(first.session);
   expect([first.session.get().phase, second.session.get().phase]).toEqual([
     'anonymous',
     'anonymous',
@@ -247,7 +247,7 @@ test('signing out in one tab ends the session of all tabs, in every company', as
 });
 
 test('if another user signs in in one tab, all tabs have that user', async () => {
-  const { open, signIn, tellOthers, deps } = browser();
+  const { open, signIn, notifyOthers, deps } = browser();
   signIn(AURORA);
   const first = open();
   await first.session.start();
@@ -256,7 +256,7 @@ test('if another user signs in in one tab, all tabs have that user', async () =>
   first.session.storageChanged(TOKEN_KEY);
   expect(first.session.get().user).toMatchObject({ id: 'other', tenant_id: BOREALIS });
   expect(first.left).toEqual([AURORA]);
-  tellOthers(first.session);
+  notifyOthers(first.session);
 });
 
 /** What is typed and read, and how the machine is set. */
@@ -274,7 +274,7 @@ const toKeys = (store: Storage) =>
 const MACHINE = ['settings', 'table:2:person:candidates'];
 
 test('logging out removes drafts and tokens in all tabs, and keeps settings', async () => {
-  const { local, open, signIn, tellOthers } = browser();
+  const { local, open, signIn, notifyOthers } = browser();
   signIn(AURORA);
   const [here, there] = [open(), open()];
   for (const { session } of [here, there]) await session.start();
@@ -283,7 +283,7 @@ test('logging out removes drafts and tokens in all tabs, and keeps settings', as
   const left = here.session.leave();
   // A form that closes because the session is over.
   here.tab.setItem('formDraft:person:offer', 'typed last');
-  tellOthers(here.session);
+  notifyOthers(here.session);
   there.tab.setItem('formDraft:person:offer', 'typed last');
   await vi.runAllTimersAsync();
   await left;
@@ -310,7 +310,7 @@ test('a tab that is reopened after a log-out elsewhere removes its stored data',
 });
 
 test("drafts survive a lost session of the same user, but not another user's sign-in", async () => {
-  const { local, open, signIn, deps, tellOthers } = browser();
+  const { local, open, signIn, deps, notifyOthers } = browser();
   signIn(AURORA);
   const { session, tab } = open();
   await session.start();
@@ -329,7 +329,7 @@ test("drafts survive a lost session of the same user, but not another user's sig
   deps.sub = 'somebody-else';
   local.setItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken', 'theirs');
   await session.adopt();
-  tellOthers(session);
+  notifyOthers(session);
   expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([
     null,
     null,

@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
 import { type SessionStorages, SessionStore, type StoredSession } from './session-store.ts';
-import { clearStoredThings } from './things-of-person.ts';
+import { clearStorage } from './storage-owner.ts';
 import {
   findContext,
   CONTEXT_KEY,
@@ -220,7 +220,7 @@ export class Session {
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
         this.#store.write({
-          context: { ...context, ...keepShown(this.#state.user, context) },
+          context: { ...context, ...pickShown(this.#state.user, context) },
           token,
         });
         this.#schedule(token);
@@ -254,7 +254,7 @@ export class Session {
       const context = token ? findContext(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       this.#others.clear();
-      this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+      this.#show({ context: { ...context, ...pickShown(this.#state.user, context) }, token });
       return true;
     });
   }
@@ -282,7 +282,7 @@ export class Session {
   async leave(): Promise<void> {
     this.end();
     const { storage, tab } = this.#deps;
-    const clear = () => [storage, tab].forEach(clearStoredThings);
+    const clear = () => [storage, tab].forEach(clearStorage);
     clear();
     await new Promise((resolve) => setTimeout(resolve));
     clear();
@@ -305,7 +305,7 @@ export class Session {
   }
 }
 
-const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
+const pickShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
   shown && shown.id === next.id && shown.tenant_id === next.tenant_id
     ? { name: shown.name, avatar: shown.avatar }
     : {};

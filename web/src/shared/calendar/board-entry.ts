@@ -18,7 +18,7 @@ export interface BoardEntry {
    * `free` is drawn behind everything else. `busy` shows that somebody is not available, without
    * details.
    */
-  look: 'busy' | 'offered' | 'interview' | 'colleague' | 'free';
+  kind: 'busy' | 'offered' | 'interview' | 'colleague' | 'free';
   /** `neutral` is the colour of entries that belong to no person. */
   color: EventColor | 'neutral';
   /** The person whose voice strip an interview shows. */

@@ -15,7 +15,7 @@ const ENTRY: BoardEntry = {
   start: '2027-03-16T13:00:00.000Z',
   end: '2027-03-16T13:30:00.000Z',
   allDay: false,
-  look: 'interview',
+  kind: 'interview',
   color: 'voice-1',
   movable: false,
   stretchable: false,
@@ -35,7 +35,7 @@ function Weeks() {
   return (
     <StoryApp>
       <CalendarBoard entries={[ENTRY]} view="week" date={date} {...BOARD} />
-      <Legend looks={['interview', 'busy']} />
+      <Legend kinds={['interview', 'busy']} />
       <button type="button" onClick={() => setDate('2027-03-22')}>
         Next week
       </button>

@@ -136,7 +136,7 @@ function findFirstHour(
 ): string {
   const { from, to } = toShownPeriod(shown);
   const [first = FIRST_HOUR] = entries
-    .filter(({ look, start, end }) => look === 'interview' && start < to && end > from)
+    .filter(({ kind, start, end }) => kind === 'interview' && start < to && end > from)
     .map(({ start }) => `${wallTime(start < from ? from : start, shown.zone).slice(0, 2)}:00`)
     .toSorted();
   return first < FIRST_HOUR ? first : FIRST_HOUR;
@@ -250,7 +250,7 @@ export default function CalendarBoard({
         eventClass={({ event }: EventDisplayInfo) =>
           [
             css['entry'],
-            css[String(event.extendedProps['look'])],
+            css[String(event.extendedProps['kind'])],
             css[String(event.extendedProps['color'])],
           ]
             .filter(Boolean)
@@ -273,11 +273,11 @@ export default function CalendarBoard({
           start: entry.start,
           end: entry.end,
           allDay: entry.allDay,
-          display: entry.look === 'free' ? 'background' : 'block',
+          display: entry.kind === 'free' ? 'background' : 'block',
           startEditable: entry.movable,
           durationEditable: entry.stretchable,
-          interactive: entry.look !== 'free' && entry.look !== 'colleague',
-          extendedProps: { look: entry.look, color: entry.color, entry },
+          interactive: entry.kind !== 'free' && entry.kind !== 'colleague',
+          extendedProps: { kind: entry.kind, color: entry.color, entry },
         }))}
       />
     </div>

@@ -10,17 +10,17 @@ const COLOR = {
 } as const;
 
 /** The legend of the calendar's colors and patterns. */
-export function Legend({ looks }: { looks: readonly Exclude<BoardEntry['look'], 'colleague'>[] }) {
+export function Legend({ kinds }: { kinds: readonly Exclude<BoardEntry['kind'], 'colleague'>[] }) {
   const t = useCalendarStrings();
   return (
     <ul className={css['legend']} aria-label={t('legend.label')}>
-      {looks.map((look) => (
-        <li key={look}>
+      {kinds.map((kind) => (
+        <li key={kind}>
           <span
             aria-hidden
-            className={[css['entry'], css[look], css[COLOR[look]], css['mark']].join(' ')}
+            className={[css['entry'], css[kind], css[COLOR[kind]], css['mark']].join(' ')}
           />
-          {t(`legend.${look}`)}
+          {t(`legend.${kind}`)}
         </li>
       ))}
     </ul>

@@ -52,7 +52,7 @@ export function useRequisitionFilter(props: FilterProps): readonly TableFilter[]
   const { chosen } = props;
   const read = useApiQuery(
     'get-requisition',
-    { params: { id: chosen as never } },
+    { params: { id: chosen ?? '' } },
     { enabled: isAllowed && chosen !== undefined, errors: 'own' },
   );
   return isAllowed ? [toFilter(props, found, read.data?.title, setSearch)] : [];
@@ -65,7 +65,7 @@ export function usePersonFilter(props: FilterProps, people: PersonFilter = {}): 
   const { chosen } = props;
   const read = useApiQuery(
     'list-users-by-id',
-    { body: { panel: [chosen as never] } },
+    { body: { panel: [chosen ?? ''] } },
     { enabled: chosen !== undefined, errors: 'own' },
   );
   return toFilter(props, found, read.data?.items[0]?.name, setSearch);

@@ -87,7 +87,7 @@ export function PersonSelect({
       : (knownName ?? found.choices.find(({ id }) => id === value)?.label);
   const read = useApiQuery(
     'list-users-by-id',
-    { body: { panel: [value as never] } },
+    { body: { panel: [value] } },
     { enabled: value !== '' && name === undefined && tenantId === undefined, errors: 'own' },
   );
   return (

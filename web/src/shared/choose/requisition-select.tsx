@@ -118,7 +118,7 @@ export function RequisitionSelect({
       : (knownTitle ?? found.choices.find(({ id }) => id === value)?.label);
   const read = useApiQuery(
     'get-requisition',
-    { params: { id: value as never } },
+    { params: { id: value } },
     { enabled: value !== '' && title === undefined, errors: 'own' },
   );
   return (

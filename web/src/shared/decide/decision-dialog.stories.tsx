@@ -4,18 +4,20 @@ import { HIRED } from '../../../stories/fixtures/decisions.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
-import type { Answers } from '../../../stories/story-server.ts';
+import { type Answers, toOutput } from '../../../stories/story-server.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 import type { DecidedApplication } from './decision-values.ts';
 
 export default { title: 'Forms/Decision', excludeStories: ['DecisionStory'] };
 
+const UNDONE = { ...HIRED, application: ASHA_APPLIES };
+
 export const DECISION_ANSWERS: Answers = {
   'get-candidate': ASHA,
   'list-interviews': { items: [], next_cursor: null },
   'make-decision': HIRED,
-  'undo-decision': { ...HIRED, application: ASHA_APPLIES },
+  'undo-decision': UNDONE,
 };
 
 /** A button that opens the dialog for a candidate, by default in the stage Decision. */
@@ -37,7 +39,7 @@ export function DecisionStory({
         <Button onClick={() => setOpen(true)}>Decide about Asha</Button>
         {open && (
           <DecisionDialog
-            application={{ ...ASHA_APPLIES, stage } as never as DecidedApplication}
+            application={{ ...toOutput('undo-decision', UNDONE).application, stage }}
             requisition={ENGINEER.title}
             outcome={outcome}
             missing={missing}

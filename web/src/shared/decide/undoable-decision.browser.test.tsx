@@ -48,7 +48,7 @@ test('a refused undo shows the reason, and the offer disappears', async () => {
 test('the offer ends after ten minutes', async () => {
   await show({
     'list-undoable-decisions': {
-      items: [{ ...REJECTED, undo_until: '2027-03-15T08:00:04.000Z' } as never],
+      items: [{ ...REJECTED, undo_until: '2027-03-15T08:00:04.000Z' }],
     },
   });
   await expect.element(page.getByText('less than a minute left')).toBeVisible();

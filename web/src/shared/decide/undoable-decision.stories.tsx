@@ -31,7 +31,7 @@ export const REJECTED = {
 } as const;
 
 export const UNDO_ANSWERS: Answers = {
-  'list-undoable-decisions': { items: [REJECTED as never] },
+  'list-undoable-decisions': { items: [REJECTED] },
   'undo-decision': { ...HIRED, application: ASHA_APPLIES },
 };
 

@@ -14,7 +14,7 @@ const USER = { id: 'user-1', tenant_id: 2 };
 
 test('typed values are restored for the same user, company and form only', () => {
   const store = storage();
-  new FormDraft(store, USER, 'add-requisition').keep({
+  new FormDraft(store, USER, 'add-requisition').save({
     title: 'Backend engineer',
     skills: ['SQL'],
   });
@@ -32,10 +32,10 @@ test('typed values are restored for the same user, company and form only', () =>
 test('values that were changed back or sent are no draft', () => {
   const store = storage();
   const draft = new FormDraft(store, USER, 'add-candidate');
-  draft.keep({ name: 'Asha' });
-  draft.keep({});
+  draft.save({ name: 'Asha' });
+  draft.save({});
   expect(store.size).toBe(0);
-  draft.keep({ name: 'Asha' });
+  draft.save({ name: 'Asha' });
   draft.forget();
   expect(draft.read()).toEqual({});
 });
@@ -55,13 +55,13 @@ test('a full storage does not prevent typing', () => {
     },
     removeItem: () => undefined,
   };
-  expect(() => new FormDraft(full, USER, 'x').keep({ name: 'Asha' })).not.toThrow();
+  expect(() => new FormDraft(full, USER, 'x').save({ name: 'Asha' })).not.toThrow();
 });
 
 test('returning to a form in the same visit does not report a restored draft', () => {
   const store = storage();
   const draft = new FormDraft(store, USER, 'add-interview');
-  draft.keep({ title: 'Phone screen' });
+  draft.save({ title: 'Phone screen' });
   expect(new FormDraft(store, USER, 'add-interview').isFromBefore()).toBe(false);
   markDraftsAsLost();
   expect(new FormDraft(store, USER, 'add-interview').isFromBefore()).toBe(true);

@@ -40,7 +40,7 @@ export class FormDraft {
     }
   }
 
-  keep(changed: Record<string, unknown>): void {
+  save(changed: Record<string, unknown>): void {
     if (Object.keys(changed).length === 0) return this.forget();
     try {
       this.#store.setItem(this.#key, JSON.stringify(changed));

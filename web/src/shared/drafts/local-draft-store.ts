@@ -31,7 +31,7 @@ export class LocalDraftStore<T> {
     }
   }
 
-  keep(values: T, now: number): void {
+  save(values: T, now: number): void {
     try {
       this.#store.setItem(this.#key, JSON.stringify({ values, saved_at: now }));
     } catch {

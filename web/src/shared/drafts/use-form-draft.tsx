@@ -44,9 +44,9 @@ export function useFormDraft<V extends FieldValues, Out>(
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     if (kept.length > 0) setBack(draft.isFromBefore() ? 'lost' : 'kept');
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(pause);
-      if (waiting.current) draft.keep(waiting.current);
+      if (waiting.current) draft.save(waiting.current);
       waiting.current = undefined;
     };
     const following = form.watch((values) => {
@@ -55,15 +55,15 @@ export function useFormDraft<V extends FieldValues, Out>(
         string,
         unknown
       >;
-      pause = setTimeout(keep, PAUSE_MS);
+      pause = setTimeout(save, PAUSE_MS);
     });
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
-      keep();
+      save();
       // A form that is closed by the end of the session has just stored its last values.
       loseWithSession();
       following.unsubscribe();
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', save);
     };
     // The form and its name do not change while the page is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

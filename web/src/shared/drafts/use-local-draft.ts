@@ -20,7 +20,7 @@ export function useLocalDraft<Values extends object>(
     change: (next: Partial<Values>) => {
       const after = { ...values, ...next };
       setValues(after);
-      store.keep(after, Date.now());
+      store.save(after, Date.now());
     },
     forget: () => {
       setValues(initial);

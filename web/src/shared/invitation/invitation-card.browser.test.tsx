@@ -33,7 +33,7 @@ test('shows who, what, where, how long and when, in both zones', async () => {
 
 test('confirms with one click, and the answer can still be changed', async () => {
   const server = await show({
-    'guest-answer-invitation': { ...INVITATION, answer: 'accepted' } as never,
+    'guest-answer-invitation': { ...INVITATION, answer: 'accepted' },
   });
   await button('Confirm').click();
   await expect.element(page.getByText('You have confirmed', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('keeps the text when it cannot be sent, also after a reload', async () => {
   await renderStory(<InvitationStory server={server} />, { width: 390 });
   await button('Decline').first().click();
   await expect.element(words).toHaveValue('I am at a wedding');
-  server.answer({ 'guest-answer-invitation': { ...INVITATION, answer: 'declined' } as never });
+  server.answer({ 'guest-answer-invitation': { ...INVITATION, answer: 'declined' } });
   await dialog.getByRole('button', { name: 'Decline this interview' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect
@@ -79,7 +79,7 @@ async function typeTime(number: number, digits: string): Promise<void> {
 
 test("requests another time with times in the reader's zone, in words, or both", async () => {
   const server = await show({
-    'guest-answer-invitation': { ...INVITATION, answer: 'another-time' } as never,
+    'guest-answer-invitation': { ...INVITATION, answer: 'another-time' },
   });
   await button('Ask for another time').click();
   const send = dialog.getByRole('button', { name: 'Ask for another time' });
@@ -109,7 +109,7 @@ test('withdraws only after a confirmation that names the position', async () => 
     'guest-answer-invitation': {
       ...INVITATION,
       can: { answer: false, withdraw: false },
-    } as never,
+    },
   });
   await button('Withdraw').click();
   await expect

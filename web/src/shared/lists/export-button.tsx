@@ -1,27 +1,25 @@
 import { useState } from 'react';
-import type { Input } from '../../session/api/api.ts';
-import { api } from '../../session/services.ts';
+import type { Output } from '../../session/api/api.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { saveTextFile } from '../save-text-file.ts';
 
-type ExportRoute =
-  | 'export-candidates'
-  | 'export-requisitions'
-  | 'export-interviews'
-  | 'export-audit';
+type ExportPage = Output<
+  'export-candidates' | 'export-requisitions' | 'export-interviews' | 'export-audit'
+>;
 
 /** Without the byte order mark, spreadsheet programs assume another encoding. */
 const BOM = String.fromCodePoint(0xfeff);
 
-/** Exports the filtered list as a file for spreadsheet programs. The rows are read page by page. */
-export function ExportButton<Id extends ExportRoute>({
-  route,
-  question,
+/**
+ * Exports the filtered list as a file for spreadsheet programs. The rows are read page by page,
+ * the first page without a cursor.
+ */
+export function ExportButton({
+  read,
 }: {
-  route: Id;
-  question: Omit<Input<Id>['body'], 'cursor'>;
+  read: (cursor: string | undefined) => Promise<ExportPage>;
 }) {
   const t = useSharedStrings();
   const [busy, setBusy] = useState(false);
@@ -30,17 +28,14 @@ export function ExportButton<Id extends ExportRoute>({
     try {
       const parts: string[] = [];
       let rows = 0;
-      let cursor: string | null = null;
+      let cursor: string | null | undefined;
       let filename = '';
-      do {
-        const page: { filename: string; csv: string; rows: number; next_cursor: string | null } =
-          (await api.call(route, {
-            body: { ...question, ...(cursor === null ? {} : { cursor }) },
-          } as Input<Id>)) as never;
+      while (cursor !== null) {
+        const page: ExportPage = await read(cursor);
         parts.push(page.csv);
         rows += page.rows;
         ({ next_cursor: cursor, filename } = page);
-      } while (cursor !== null);
+      }
       saveTextFile(filename, 'text/csv', BOM + parts.join(''));
       toast.success(t('export.done', { count: rows }));
     } catch (error) {

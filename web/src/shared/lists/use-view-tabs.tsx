@@ -73,7 +73,7 @@ const subscribe = (changed: () => void) => {
  */
 function useOwnViews(key: string): {
   views: readonly OwnView[];
-  keep: (view: OwnView) => void;
+  save: (view: OwnView) => void;
   remove: (id: string) => void;
 } {
   const views = useSyncExternalStore(subscribe, () => read(key));
@@ -83,7 +83,7 @@ function useOwnViews(key: string): {
   };
   return {
     views,
-    keep: (view) =>
+    save: (view) =>
       write(
         read(key).some(({ id }) => id === view.id)
           ? read(key).map((each) => (each.id === view.id ? view : each))
@@ -210,7 +210,7 @@ export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn 
   const remove = (view: { id: string; name: string; address: string }) => {
     own.remove(view.id);
     if (address.view === view.id) address.change(PLAIN);
-    toast.success(t('table.view-removed', { name: view.name }), () => own.keep(view));
+    toast.success(t('table.view-removed', { name: view.name }), () => own.save(view));
   };
   const tabs: ViewTab[] = [
     ...builtIn.map(({ id, label, state, count }) => ({
@@ -229,7 +229,7 @@ export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn 
         onRename: () => setNaming({ kind: 'rename', id: view.id, name: view.name }),
         onUpdate: changed
           ? () => {
-              own.keep({ ...view, address: textOf(address) });
+              own.save({ ...view, address: textOf(address) });
               toast.success(t('table.view-saved', { name: view.name }));
             }
           : undefined,
@@ -238,10 +238,10 @@ export function useViewTabs({ storageKey, address, filterIds, sortable, builtIn 
     })),
   ];
   const named = (name: string) => {
-    if (naming?.kind === 'rename') own.keep({ id: naming.id, name, address: mine?.address ?? '' });
+    if (naming?.kind === 'rename') own.save({ id: naming.id, name, address: mine?.address ?? '' });
     else {
       const view = { id: crypto.randomUUID(), name, address: textOf(address) };
-      own.keep(view);
+      own.save(view);
       address.change({ view: view.id });
     }
     toast.success(t('table.view-saved', { name }));

@@ -23,7 +23,7 @@ export function Media({
 }) {
   const element = useRef<HTMLMediaElement>(null);
   const file = files[part]!;
-  const keep = useCallback(
+  const setElement = useCallback(
     (media: HTMLMediaElement | null) => {
       element.current = media;
       setMedia(media);
@@ -51,9 +51,9 @@ export function Media({
   // several files.
   return file.content_type.startsWith('video/') ? (
     <div className={css['stage']}>
-      <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
+      <video ref={setElement} className={css['video']} playsInline onClick={toggle} {...props} />
     </div>
   ) : (
-    <audio ref={keep} {...props} />
+    <audio ref={setElement} {...props} />
   );
 }

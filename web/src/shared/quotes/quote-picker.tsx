@@ -45,7 +45,7 @@ export function QuotePicker({
   const { requisition_id, candidate_id, interview_id } = of;
   const recordings = useApiQuery(
     'list-recordings',
-    { query: { requisition_id, candidate_id, state: 'ready', limit: '25' } } as never,
+    { query: { requisition_id, candidate_id, state: 'ready', limit: '25' } },
     { errors: 'own' },
   );
   const [chosen, setChosen] = useState<string>();
@@ -126,7 +126,7 @@ function WordChoice({
   const t = useQuoteStrings();
   const query = useApiQuery(
     'get-transcript',
-    { params: { sid: sid as never } },
+    { params: { sid: sid } },
     { errors: 'own', enabled: sid !== '' },
   );
   return (

@@ -51,11 +51,11 @@ export const toPlayedAnswer = (): Answers => ({
     erased_at: null,
     erased_by: null,
     version: 2,
-  } as never,
+  },
 });
 
 export const PICKER_ANSWERS: Answers = {
-  'list-recordings': { items: [ROW], next_cursor: null } as never,
+  'list-recordings': { items: [ROW], next_cursor: null },
   'get-transcript': TRANSCRIPT,
 };
 
@@ -114,7 +114,7 @@ export const CorrectedSince = () => (
 
 export const Counted = () => (
   <StoryApp as="manager" answers={QUOTE_ANSWERS}>
-    <QuoteCount quotes={[QUEUE, COMPARED] as never} of="Coding, Ana Silva" />
+    <QuoteCount quotes={[QUEUE, COMPARED]} of="Coding, Ana Silva" />
   </StoryApp>
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepChosen, readChosen } from './chosen-devices.ts';
+import { storeChosen, readChosen } from './chosen-devices.ts';
 
 const store = (value: string | null = null) => ({
   value,
@@ -13,7 +13,7 @@ const store = (value: string | null = null) => ({
 
 it('restores the chosen devices', () => {
   const kept = store();
-  keepChosen(kept, { camera: 'front', speaker: 'headset' });
+  storeChosen(kept, { camera: 'front', speaker: 'headset' });
   expect(readChosen(kept)).toEqual({ camera: 'front', speaker: 'headset' });
 });
 
@@ -23,7 +23,7 @@ it.each(['no json', '[]', '{"camera":7}', 'null'])('is empty if %s is stored', (
 
 it('works without storage if that is full', () => {
   expect(() =>
-    keepChosen(
+    storeChosen(
       {
         getItem: () => null,
         setItem: () => {

@@ -22,7 +22,7 @@ export function readChosen(store: Store): ChosenDevices {
   }
 }
 
-export function keepChosen(store: Store, chosen: ChosenDevices): void {
+export function storeChosen(store: Store, chosen: ChosenDevices): void {
   try {
     store.setItem(KEY, JSON.stringify(chosen));
   } catch {

@@ -22,7 +22,7 @@ const store = (full = false) => {
 
 it('returns what was stored, for this user and this interview only', () => {
   const shared = store();
-  new LocalDraft(shared, 'me', 'iv1').keep(values, 5);
+  new LocalDraft(shared, 'me', 'iv1').save(values, 5);
   expect(new LocalDraft(shared, 'me', 'iv1').read()).toEqual({ values, saved_at: 5 });
   expect(new LocalDraft(shared, 'me', 'iv2').read()).toBeNull();
   expect(new LocalDraft(shared, 'you', 'iv1').read()).toBeNull();
@@ -31,7 +31,7 @@ it('returns what was stored, for this user and this interview only', () => {
 it('can be cleared, and ignores content that it cannot read', () => {
   const shared = store();
   const draft = new LocalDraft(shared, 'me', 'iv1');
-  draft.keep(values, 5);
+  draft.save(values, 5);
   draft.forget();
   expect(draft.read()).toBeNull();
   for (const foreign of ['{', '{"values":{"overall":9},"saved_at":1}', 'null']) {
@@ -41,5 +41,5 @@ it('can be cleared, and ignores content that it cannot read', () => {
 });
 
 it('continues when the storage is full', () => {
-  expect(() => new LocalDraft(store(true), 'me', 'iv1').keep(values, 5)).not.toThrow();
+  expect(() => new LocalDraft(store(true), 'me', 'iv1').save(values, 5)).not.toThrow();
 });

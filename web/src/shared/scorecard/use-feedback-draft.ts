@@ -123,7 +123,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
   const change = (next: DraftValues): void => {
     touched.current = true;
     setValues(next);
-    local.keep(next, serverNow());
+    local.save(next, serverNow());
     if (autosaves) saver.change(next);
     else setState({ kind: 'waiting' });
   };

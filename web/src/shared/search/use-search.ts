@@ -141,7 +141,7 @@ export function readRecent(userId: string, tenantId: number): Hit[] {
 }
 
 /** Puts a result at the beginning of the list, without repetition, and stores the first five. */
-export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
+export function storeRecent(userId: string, tenantId: number, hit: Hit): void {
   const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
   localStorage.setItem(
     getKey(userId, tenantId),

@@ -31,7 +31,7 @@ export function listSpeakers({
   for (const turn of turns) {
     const key = getSpeakerKey(turn);
     if (speakers.has(key)) continue;
-    const place = turn.person === null ? unknown++ : panel.indexOf(turn.person as never);
+    const place = turn.person === null ? unknown++ : panel.indexOf(turn.person);
     const colour = turn.person !== null && turn.person === candidate ? 1 : 2 + (place % 3);
     speakers.set(key, {
       key,

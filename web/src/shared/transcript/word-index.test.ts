@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { findHits, findWordAt, findWordFrom, groupByTurn, indexWords } from './word-index.ts';
 
 /** Creates turns in which each word takes half a second. Each turn begins at its second. */
-const say = (...said: [from: number, text: string][]): TranscriptTurn[] =>
+const toTurn = (...said: [from: number, text: string][]): TranscriptTurn[] =>
   said.map(([from, text], place) => {
     const words = text
       .split(' ')
@@ -17,7 +17,7 @@ const say = (...said: [from: number, text: string][]): TranscriptTurn[] =>
     return { id, person: null, voice: 'Unknown voice 1', from, to: words.at(-1)![2], words };
   });
 
-const TURNS = say(
+const TURNS = toTurn(
   [0, 'We moved the queue.'],
   [10, 'Which queue? The Queue of orders'],
   [20, 'Café'],
@@ -47,7 +47,7 @@ describe('the word at a second', () => {
   });
 
   test('is found although another person speaks at the same time', () => {
-    const overlapping = indexWords(say([0, 'one two three four'], [0.6, 'yes']));
+    const overlapping = indexWords(toTurn([0, 'one two three four'], [0.6, 'yes']));
     // "two" is said from 0.5 to 0.9, "yes" from 0.6 to 1, "three" from 1.
     expect(findWordAt(overlapping, 0.55)).toBe(1);
     expect(findWordAt(overlapping, 0.7)).toBe(4);

@@ -89,7 +89,7 @@ export const WithAnsweredCase = () => (
         },
         {
           ...VOICE_CASE,
-          recording_id: 'rec_01K00000000000000000000002' as never,
+          recording_id: 'rec_01K00000000000000000000002',
           state: 'closed',
         },
       ],

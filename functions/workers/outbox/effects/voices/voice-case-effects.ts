@@ -85,7 +85,7 @@ async function findHandlers(
     requisitions.get(store, requisition_id),
   ]);
   const ids = [interview?.created_by, requisition?.owner_id].filter((id) => typeof id === 'string');
-  const keepHandlers = async (userIds: readonly string[]): Promise<Member[]> => {
+  const selectHandlers = async (userIds: readonly string[]): Promise<Member[]> => {
     const handlers = (await members.getMany(store, userIds)).filter(mayHandleVoiceCases);
     const visible = await Promise.all(
       handlers.map(async ({ user_id: userId, role }) => {
@@ -95,10 +95,10 @@ async function findHandlers(
     );
     return handlers.filter((_, index) => visible[index]);
   };
-  const [first] = await keepHandlers(ids);
+  const [first] = await selectHandlers(ids);
   if (first) return [first];
   const { userIds } = await admins.get(store);
-  return keepHandlers(userIds);
+  return selectHandlers(userIds);
 }
 
 async function notifyMember(

@@ -19,7 +19,7 @@ export type TokenFamily = z.infer<typeof familySchema>;
 const columns = 'family.origin_jti, sub, client_id, auth_time, event_id, expires_at, revoked_at';
 // An access token is valid for at most a day, so a family is stored for that long after its last
 // refresh token.
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /** Opens the store of refresh tokens (hashed) and the sign-ins to which they belong. */
 export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
@@ -44,7 +44,7 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
   );
   return {
     insert(family: TokenFamily): void {
-      purge.run(now() - keptMs);
+      purge.run(now() - retentionMs);
       insert.run(
         family.origin_jti,
         family.sub,

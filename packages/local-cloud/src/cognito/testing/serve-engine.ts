@@ -6,7 +6,7 @@ import { startCognito } from '../start-cognito.ts';
 // process prints its address and the mailed codes on stdout.
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Usage: serve-engine.ts <dataDir>');
-const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 const engine = await startCognito({
   dataDir,
@@ -16,10 +16,10 @@ const engine = await startCognito({
   pool: testPool(),
   clients: [testClient({ refreshRotationGraceSeconds: 0 })],
   triggers: {},
-  sendMail: async ({ to, text }) => void say({ to, text }),
+  sendMail: async ({ to, text }) => void send({ to, text }),
   allowedOrigins: [],
   accountId,
   credentials: adminCredentials,
   quotas: UNREACHABLE_QUOTAS,
 });
-say({ url: engine.url });
+send({ url: engine.url });

@@ -20,7 +20,7 @@ import type { Closers } from '../closers.ts';
 import { removeEndpoints } from '../endpoints.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { lockDataFolder } from '../lock-data-folder.ts';
-import { keepNames, openKeptNames } from './kept-names.ts';
+import { storeNames, readStoredNames } from './stored-names.ts';
 import { openIdentity, type Identity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
 import { choosePorts, type Ports } from '../../shared/ports.ts';
@@ -136,9 +136,9 @@ function readTemplates(
     filesHost: `localhost:${ports.files}`,
     userPoolId: identity.userPoolId,
     userPoolClientId: identity.userPoolClientId,
-    keptNames: openKeptNames(dataDir),
+    keptNames: readStoredNames(dataDir),
   });
-  keepNames(dataDir, merged);
+  storeNames(dataDir, merged);
   const secretSpecs = [
     ...readSecrets(merged),
     ...readProviderSecrets(

@@ -83,7 +83,7 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
   const callable = Promise.withResolvers<ServiceCalls>();
   const cognito = await startSignIn(stack, { ses, calls: callable.promise });
   const zone = openZoneStore(join(dataDir, 'dns', 'zone.json'));
-  const dns = closers.keep(await startDns({ zone }));
+  const dns = closers.addPart(await startDns({ zone }));
   const stackFunctions = startStackFunctions(stack, engines, { cognito, dns });
   const { functions, calls } = stackFunctions;
   callable.resolve(calls);

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
 it('returns the value that is accepted, after calls that were not', async () => {
-  const looks = [
+  const reads = [
     () => 0,
     () => {
       throw new Error('not there yet');
     },
     () => 7,
   ];
-  expect(await waitUntil('a seven', () => looks.shift()!(), { accept: (seen) => seen === 7 })).toBe(
+  expect(await waitUntil('a seven', () => reads.shift()!(), { accept: (seen) => seen === 7 })).toBe(
     7,
   );
 });
 
 it('waits for any truthy value by default', async () => {
-  const looks = [undefined, '', 'here'];
-  expect(await waitUntil('a word', () => looks.shift())).toBe('here');
+  const reads = [undefined, '', 'here'];
+  expect(await waitUntil('a word', () => reads.shift())).toBe('here');
 });
 
 it('reports the last value, and why the last attempt failed', async () => {
@@ -27,7 +27,7 @@ it('reports the last value, and why the last attempt failed', async () => {
   await expect(
     waitUntil('an answer', () => Promise.reject(cause), { timeoutMs: 20 }),
   ).rejects.toMatchObject({
-    message: 'Waited 0.02 s for an answer; the last look failed: Error: connection refused',
+    message: 'Waited 0.02 s for an answer; the last attempt failed: Error: connection refused',
     cause,
   });
 });

@@ -21,14 +21,14 @@ export interface WaitOptions<Seen> {
  */
 export async function waitUntil<Seen>(
   what: string,
-  look: () => Seen | Promise<Seen>,
+  read: () => Seen | Promise<Seen>,
   { accept = Boolean, timeoutMs = TIMEOUT_MS }: WaitOptions<Seen> = {},
 ): Promise<Seen> {
   const started = performance.now();
   let last: { seen: Seen } | { error: unknown };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
     try {
-      const seen = await look();
+      const seen = await read();
       if (accept(seen)) return seen;
       last = { seen };
     } catch (error) {
@@ -39,7 +39,7 @@ export async function waitUntil<Seen>(
   }
   const found =
     'error' in last
-      ? `the last look failed: ${String(last.error)}`
+      ? `the last attempt failed: ${String(last.error)}`
       : `seen last: ${inspect(last.seen, { depth: 4 }).slice(0, 2_000)}`;
   throw new Error(
     `Waited ${timeoutMs / 1000} s for ${what}; ${found}`,

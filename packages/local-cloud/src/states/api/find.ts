@@ -10,13 +10,13 @@ const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^
  * Returns the active state machine with this ARN. Throws InvalidArn or StateMachineDoesNotExist if
  * there is none.
  */
-export function findMachine(bench: EngineContext, arn: string): Machine {
+export function findMachine(engine: EngineContext, arn: string): Machine {
   if (!MACHINE_ARN.test(arn))
     throw new ApiError(
       'InvalidArn',
       `Invalid Arn: 'Resource type not valid in this context: ${arn}'`,
     );
-  const machine = bench.journal.machines.byArn(arn);
+  const machine = engine.journal.machines.byArn(arn);
   if (machine?.status === 'ACTIVE') return machine;
   throw new ApiError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
 }
@@ -25,16 +25,16 @@ export function findMachine(bench: EngineContext, arn: string): Machine {
  * Returns the execution with this ARN. Throws InvalidArn or ExecutionDoesNotExist if there is none,
  * or if it was closed more than 90 days ago.
  */
-export function findExecution(bench: EngineContext, arn: string): Execution {
+export function findExecution(engine: EngineContext, arn: string): Execution {
   if (!EXECUTION_ARN.test(arn))
     throw new ApiError(
       'InvalidArn',
       `Invalid Arn: 'Resource type not valid in this context: ${arn}'`,
     );
-  const execution = bench.journal.executions.byArn(arn);
+  const execution = engine.journal.executions.byArn(arn);
   const kept =
     execution &&
-    (execution.stop_ms === null || execution.stop_ms >= bench.clock.now() - RETENTION_MS);
+    (execution.stop_ms === null || execution.stop_ms >= engine.clock.now() - RETENTION_MS);
   if (kept) return execution;
   throw new ApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 }

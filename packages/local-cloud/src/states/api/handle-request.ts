@@ -12,7 +12,7 @@ const TARGET = /^AWSStepFunctions\.([A-Za-z]+)$/;
 const MAX_BODY_BYTES = 4 * 2 ** 20;
 
 interface Options {
-  bench: EngineContext;
+  engine: EngineContext;
   operations: Record<string, Operation>;
   /** Throws an ApiError for an operation that was requested too often. */
   limitRate: (operation: string) => void;
@@ -30,7 +30,7 @@ export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const requestId = options.bench.chance.uuid();
+  const requestId = options.engine.chance.uuid();
   const answer = (status: number, body: object) => {
     const text = JSON.stringify(body);
     response.writeHead(status, {
@@ -72,7 +72,7 @@ async function run(options: Options, request: IncomingMessage): Promise<object> 
     keys: {},
   });
   if (denied !== undefined) throw new ApiError('AccessDeniedException', denied);
-  return operation(options.bench, input);
+  return operation(options.engine, input);
 }
 
 /** Returns the ARN of the machine or execution that a request names. */
@@ -83,7 +83,7 @@ function toResource(name: string, input: unknown): string {
 }
 
 function authenticate(
-  { bench, credentials }: Options,
+  { engine, credentials }: Options,
   request: IncomingMessage,
   body: Buffer,
 ): Caller {
@@ -93,10 +93,10 @@ function authenticate(
     headers: request.headers,
     bodySha256: createHash('sha256').update(body).digest('hex'),
     service: 'states',
-    region: bench.region,
+    region: engine.region,
     credentials,
   };
-  let result = verifyHeaderAuth({ ...signed, now: bench.clock.now() });
+  let result = verifyHeaderAuth({ ...signed, now: engine.clock.now() });
   // A script on this machine signs with the machine's clock, but the engine's clock may have been
   // moved ahead, so the signature is checked against both.
   if (!result.ok && result.code === 'clock-skew')

@@ -26,9 +26,9 @@ const LOGGING = {
 };
 
 /** Runs the operation DescribeStateMachine. */
-export async function describeStateMachine(bench: EngineContext, body: unknown): Promise<object> {
-  const machine = findMachine(bench, readInput(ofMachine, body).stateMachineArn);
-  const { definition } = bench.journal.machines.revision(machine.revision)!;
+export async function describeStateMachine(engine: EngineContext, body: unknown): Promise<object> {
+  const machine = findMachine(engine, readInput(ofMachine, body).stateMachineArn);
+  const { definition } = engine.journal.machines.revision(machine.revision)!;
   const { arn, name, status, role_arn: roleArn, created_ms, revision: revisionId } = machine;
   return {
     stateMachineArn: arn,
@@ -48,16 +48,16 @@ export async function describeStateMachine(bench: EngineContext, body: unknown):
  * if its machine changes.
  */
 export async function describeStateMachineForExecution(
-  bench: EngineContext,
+  engine: EngineContext,
   body: unknown,
 ): Promise<object> {
-  const execution = findExecution(bench, readInput(ofExecution, body).executionArn);
-  const machine = bench.journal.machines.byArn(execution.machine)!;
+  const execution = findExecution(engine, readInput(ofExecution, body).executionArn);
+  const machine = engine.journal.machines.byArn(execution.machine)!;
   const {
     id: revisionId,
     definition,
     updated_ms,
-  } = bench.journal.machines.revision(execution.revision)!;
+  } = engine.journal.machines.revision(execution.revision)!;
   return {
     stateMachineArn: machine.arn,
     name: machine.name,
@@ -70,12 +70,12 @@ export async function describeStateMachineForExecution(
 }
 
 /** Runs the operation ListStateMachines. */
-export async function listStateMachines(bench: EngineContext, body: unknown): Promise<object> {
+export async function listStateMachines(engine: EngineContext, body: unknown): Promise<object> {
   const { maxResults, nextToken } = readInput(z.object(pageFields), body);
   const after =
     nextToken === undefined ? '' : readPageToken<string>(nextToken, 'machines', 'string');
   const limit = maxResults || 100;
-  const rows = bench.journal.machines.list(after, limit + 1);
+  const rows = engine.journal.machines.list(after, limit + 1);
   const page = rows.slice(0, limit);
   const more =
     rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.name, 'machines') } : {};
@@ -93,16 +93,16 @@ export async function listStateMachines(bench: EngineContext, body: unknown): Pr
  * definition or role throws StateMachineAlreadyExists.
  */
 export function createStateMachine(place: { region: string; accountId: string }) {
-  return async (bench: EngineContext, body: unknown): Promise<object> => {
+  return async (engine: EngineContext, body: unknown): Promise<object> => {
     const { name, definition, roleArn, type } = readInput(createSchema, body);
     readName(name);
     if (type === 'EXPRESS')
       throw new ApiError('StateMachineTypeNotSupported', 'Only STANDARD state machines run here');
     requireDefinition(definition);
     const arn = `arn:aws:states:${place.region}:${place.accountId}:stateMachine:${name}`;
-    return bench.journal.write(() => {
-      const now = bench.clock.now();
-      const { machines } = bench.journal;
+    return engine.journal.write(() => {
+      const now = engine.clock.now();
+      const { machines } = engine.journal;
       const known = machines.byArn(arn);
       if (known?.status === 'ACTIVE') {
         const same =
@@ -118,7 +118,7 @@ export function createStateMachine(place: { region: string; accountId: string })
         status: 'ACTIVE',
         role_arn: roleArn,
         from_template: 0,
-        revision: bench.chance.uuid(),
+        revision: engine.chance.uuid(),
         created_ms: now,
       };
       machines.save(machine);
@@ -129,7 +129,7 @@ export function createStateMachine(place: { region: string; accountId: string })
 }
 
 /** Changes the definition or role of a machine for future executions. */
-export async function updateStateMachine(bench: EngineContext, body: unknown): Promise<object> {
+export async function updateStateMachine(engine: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, definition, roleArn } = readInput(updateSchema, body);
   if (definition === undefined && roleArn === undefined)
     throw new ApiError(
@@ -137,11 +137,11 @@ export async function updateStateMachine(bench: EngineContext, body: unknown): P
       'Either the definition or the role ARN must be specified',
     );
   if (definition !== undefined) requireDefinition(definition);
-  return bench.journal.write(() => {
-    const now = bench.clock.now();
-    const { machines } = bench.journal;
-    const machine = findMachine(bench, stateMachineArn);
-    const revision = bench.chance.uuid();
+  return engine.journal.write(() => {
+    const now = engine.clock.now();
+    const { machines } = engine.journal;
+    const machine = findMachine(engine, stateMachineArn);
+    const revision = engine.chance.uuid();
     machines.addRevision({
       id: revision,
       machine: machine.arn,

@@ -37,20 +37,20 @@ const listSchema = z.object({
  * Ends a running execution immediately. For an execution that has already ended, returns the time
  * of its end.
  */
-async function stopExecution(bench: EngineContext, body: unknown): Promise<object> {
+async function stopExecution(engine: EngineContext, body: unknown): Promise<object> {
   const { executionArn, error, cause } = readInput(stopSchema, body);
-  return bench.journal.write(() => {
-    const { seq, status, stop_ms } = findExecution(bench, executionArn);
+  return engine.journal.write(() => {
+    const { seq, status, stop_ms } = findExecution(engine, executionArn);
     if (status !== 'RUNNING') return { stopDate: stop_ms! / 1_000 };
-    const now = bench.clock.now();
-    closeExecution(bench.journal, seq, 'ABORTED', { error, cause }, now);
+    const now = engine.clock.now();
+    closeExecution(engine.journal, seq, 'ABORTED', { error, cause }, now);
     return { stopDate: now / 1_000 };
   });
 }
 
-async function describeExecution(bench: EngineContext, body: unknown): Promise<object> {
+async function describeExecution(engine: EngineContext, body: unknown): Promise<object> {
   const { executionArn } = readInput(ofExecution, body);
-  const execution = findExecution(bench, executionArn);
+  const execution = findExecution(engine, executionArn);
   const { input, output, error, cause } = execution;
   const details = { included: true };
   return {
@@ -61,21 +61,21 @@ async function describeExecution(bench: EngineContext, body: unknown): Promise<o
     ...(error === null ? {} : { error }),
     ...(cause === null ? {} : { cause }),
     ...redrives(execution),
-    ...toRedriveStatus(bench, execution),
+    ...toRedriveStatus(engine, execution),
   };
 }
 
 /** Lists the executions of a machine, newest first. */
-async function listExecutions(bench: EngineContext, body: unknown): Promise<object> {
+async function listExecutions(engine: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, statusFilter, maxResults, nextToken } = readInput(listSchema, body);
-  const machine = findMachine(bench, stateMachineArn);
+  const machine = findMachine(engine, stateMachineArn);
   const query = [machine.arn, statusFilter];
   const before =
     nextToken === undefined
       ? Number.MAX_SAFE_INTEGER
       : readPageToken<number>(nextToken, query, 'number');
   const limit = maxResults || 100;
-  const rows = bench.journal.executions.list(machine.arn, statusFilter, before, limit + 1);
+  const rows = engine.journal.executions.list(machine.arn, statusFilter, before, limit + 1);
   const page = rows.slice(0, limit);
   const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.seq, query) } : {};
   return { executions: page.map((row) => ({ ...summary(row), ...redrives(row) })), ...more };
@@ -86,8 +86,8 @@ const redrives = ({ redrive_count, redriven_ms }: Execution) => ({
   ...(redriven_ms !== null && { redriveDate: redriven_ms / 1_000 }),
 });
 
-function toRedriveStatus(bench: EngineContext, execution: Execution) {
-  const reason = whyNotRedrivable(bench, execution);
+function toRedriveStatus(engine: EngineContext, execution: Execution) {
+  const reason = whyNotRedrivable(engine, execution);
   return reason === undefined
     ? { redriveStatus: 'REDRIVABLE' }
     : { redriveStatus: 'NOT_REDRIVABLE', redriveStatusReason: reason };
@@ -113,12 +113,12 @@ const failureSchema = ofTask.extend({
 });
 
 /** Completes the task that holds the token; the result is on disk when the promise resolves. */
-async function sendTaskSuccess(bench: EngineContext, body: unknown): Promise<object> {
+async function sendTaskSuccess(engine: EngineContext, body: unknown): Promise<object> {
   const { taskToken, output } = readInput(successSchema, body);
   const result = readJsonText(output, 'InvalidOutput', 'Output') as Json;
-  return bench.journal.write(() => {
-    const frame = waitingFrame(bench, taskToken);
-    bench.journal.frames.save({
+  return engine.journal.write(() => {
+    const frame = waitingFrame(engine, taskToken);
+    engine.journal.frames.save({
       ...frame,
       ready: true,
       dueMs: null,
@@ -130,12 +130,12 @@ async function sendTaskSuccess(bench: EngineContext, body: unknown): Promise<obj
 }
 
 /** Fails the task that holds the token. */
-async function sendTaskFailure(bench: EngineContext, body: unknown): Promise<object> {
+async function sendTaskFailure(engine: EngineContext, body: unknown): Promise<object> {
   const { taskToken, error, cause } = readInput(failureSchema, body);
-  return bench.journal.write(() => {
-    const frame = waitingFrame(bench, taskToken);
+  return engine.journal.write(() => {
+    const frame = waitingFrame(engine, taskToken);
     const failure = { error, cause, source: 'task' as const };
-    bench.journal.frames.save({
+    engine.journal.frames.save({
       ...frame,
       ready: true,
       dueMs: null,
@@ -147,22 +147,22 @@ async function sendTaskFailure(bench: EngineContext, body: unknown): Promise<obj
 }
 
 /** Restarts the task's heartbeat timeout. */
-async function sendTaskHeartbeat(bench: EngineContext, body: unknown): Promise<object> {
+async function sendTaskHeartbeat(engine: EngineContext, body: unknown): Promise<object> {
   const { taskToken } = readInput(ofTask, body);
-  return bench.journal.write(() => {
-    const { execution, id, body: at } = waitingFrame(bench, taskToken);
+  return engine.journal.write(() => {
+    const { execution, id, body: at } = waitingFrame(engine, taskToken);
     // The frame's version is not changed, so the result of the running call is still accepted.
-    bench.journal.frames.setDue(execution, id, callDueMs(at.call!, bench.clock.now()));
+    engine.journal.frames.setDue(execution, id, callDueMs(at.call!, engine.clock.now()));
     return {};
   });
 }
 
-function waitingFrame(bench: EngineContext, token: string): Frame {
+function waitingFrame(engine: EngineContext, token: string): Frame {
   if (!looksLikeTaskToken(token))
     throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
-  const known = bench.journal.executions.token(token);
+  const known = engine.journal.executions.token(token);
   if (!known) throw new ApiError('TaskDoesNotExist', 'Task does not exist');
-  const frame = bench.journal.frames.get(known.execution, known.frame);
+  const frame = engine.journal.frames.get(known.execution, known.frame);
   if (frame?.token === token) return frame;
   throw new ApiError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
 }
@@ -176,17 +176,17 @@ const schema = z.object({
 const DATA = ['input', 'output', 'parameters', 'assignedVariables'];
 
 /** Lists the events of an execution. */
-async function getExecutionHistory(bench: EngineContext, body: unknown): Promise<object> {
+async function getExecutionHistory(engine: EngineContext, body: unknown): Promise<object> {
   const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(
     schema,
     body,
   );
-  const execution = findExecution(bench, executionArn);
+  const execution = findExecution(engine, executionArn);
   const query = [executionArn, reverseOrder];
   const start = reverseOrder ? Number.MAX_SAFE_INTEGER : 0;
   const from = nextToken === undefined ? start : readPageToken<number>(nextToken, query, 'number');
   const limit = maxResults || 100;
-  const rows = bench.journal.history.page(execution.seq, from, limit + 1, reverseOrder);
+  const rows = engine.journal.history.page(execution.seq, from, limit + 1, reverseOrder);
   const page = rows.slice(0, limit);
   const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.id, query) } : {};
   return { events: page.map((row) => toEvent(row, includeExecutionData)), ...more };
@@ -199,7 +199,7 @@ function toEvent({ id, previous, at_ms, type, details }: StoredEvent, withData: 
   return { id, previousEventId: previous, timestamp: at_ms / 1_000, type, ...members };
 }
 
-export type Operation = (bench: EngineContext, body: unknown) => Promise<object>;
+export type Operation = (engine: EngineContext, body: unknown) => Promise<object>;
 
 /** Returns the implemented operations by their name in the request's X-Amz-Target header. */
 export function operations(place: {
@@ -227,9 +227,9 @@ export function operations(place: {
 }
 
 /** Always throws, because only Express machines can run synchronously and this engine has none. */
-async function startSyncExecution(bench: EngineContext, body: unknown): Promise<object> {
+async function startSyncExecution(engine: EngineContext, body: unknown): Promise<object> {
   const { arn } = findMachine(
-    bench,
+    engine,
     readInput(z.object({ stateMachineArn: arnText }), body).stateMachineArn,
   );
   throw new ApiError(

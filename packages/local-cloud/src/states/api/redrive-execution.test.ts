@@ -53,7 +53,7 @@ const open = async (states: Record<string, unknown>, more: object = {}) => {
 };
 const redrive = (executionArn: string, clientToken?: string) =>
   test.client.send(new RedriveExecutionCommand({ executionArn, clientToken }));
-const look = (executionArn: string) =>
+const describeExecution = (executionArn: string) =>
   test.client.send(new DescribeExecutionCommand({ executionArn }));
 /** Starts an execution and waits until nothing can proceed. */
 const run = async (input: unknown = {}) => {
@@ -71,7 +71,7 @@ it('continues in the state that failed, with its input and variables, and repeat
   });
   failing = ['from first k'];
   const arn = await run();
-  expect(await look(arn)).toMatchObject({
+  expect(await describeExecution(arn)).toMatchObject({
     status: 'FAILED',
     redriveCount: 0,
     redriveStatus: 'REDRIVABLE',
@@ -81,7 +81,7 @@ it('continues in the state that failed, with its input and variables, and repeat
   expect((await redrive(arn)).redriveDate).toEqual(new Date(START + DAY));
   await settle();
   expect(calls).toEqual(['first', 'from first k', 'from first k', 1]);
-  const ended = await look(arn);
+  const ended = await describeExecution(arn);
   expect(ended).toMatchObject({
     status: 'SUCCEEDED',
     output: '1',
@@ -127,11 +127,11 @@ it('has all retries again, and can be redriven again', async () => {
   await redrive(arn);
   await test.clock.advanceBy(10_000);
   expect(calls).toHaveLength(6);
-  expect(await look(arn)).toMatchObject({ status: 'FAILED', redriveCount: 1 });
+  expect(await describeExecution(arn)).toMatchObject({ status: 'FAILED', redriveCount: 1 });
   failing = [];
   await redrive(arn);
   await settle();
-  expect(await look(arn)).toMatchObject({ status: 'SUCCEEDED', redriveCount: 2 });
+  expect(await describeExecution(arn)).toMatchObject({ status: 'SUCCEEDED', redriveCount: 2 });
 });
 
 it('repeats only the branches that failed or were aborted', async () => {
@@ -154,7 +154,7 @@ it('repeats only the branches that failed or were aborted', async () => {
   failing = ['broken'];
   const arn = await run();
   expect(calls.toSorted()).toEqual(['before', 'broken', 'done']);
-  expect((await look(arn)).status).toBe('FAILED');
+  expect((await describeExecution(arn)).status).toBe('FAILED');
   [calls, failing] = [[], []];
   await test.clock.advanceBy(DAY);
   await redrive(arn);
@@ -223,12 +223,12 @@ it('gives an execution that ran out of time all of its time again', async () => 
   await open({ Wait: { Type: 'Wait', Seconds: 90, End: true } }, { TimeoutSeconds: 60 });
   const arn = await run();
   await test.clock.advanceBy(60_000);
-  expect((await look(arn)).status).toBe('TIMED_OUT');
+  expect((await describeExecution(arn)).status).toBe('TIMED_OUT');
   await redrive(arn);
   await test.clock.advanceBy(59_000);
-  expect((await look(arn)).status).toBe('RUNNING');
+  expect((await describeExecution(arn)).status).toBe('RUNNING');
   await test.clock.advanceBy(1_000);
-  expect(await look(arn)).toMatchObject({ status: 'TIMED_OUT', redriveCount: 1 });
+  expect(await describeExecution(arn)).toMatchObject({ status: 'TIMED_OUT', redriveCount: 1 });
 });
 
 it('continues what was stopped and what had failed before a restart', async () => {
@@ -250,10 +250,10 @@ it('answers the same token once, within 15 minutes', async () => {
   const first = await redrive(arn, 'token');
   await test.clock.advanceBy(15 * 60_000);
   expect((await redrive(arn, 'token')).redriveDate).toEqual(first.redriveDate);
-  expect((await look(arn)).redriveCount).toBe(1);
+  expect((await describeExecution(arn)).redriveCount).toBe(1);
   await test.clock.advanceBy(1);
   await redrive(arn, 'token');
-  expect((await look(arn)).redriveCount).toBe(2);
+  expect((await describeExecution(arn)).redriveCount).toBe(2);
 });
 
 it('refuses an execution that runs, that succeeded, or that ended more than 14 days ago', async () => {
@@ -272,7 +272,7 @@ it('refuses an execution that runs, that succeeded, or that ended more than 14 d
   );
   await test.clock.advanceBy(14 * DAY + 1);
   expect(await refusal(arn)).toBe('ExecutionNotRedrivable: Execution redrivable period exceeded');
-  expect(await look(arn)).toMatchObject({
+  expect(await describeExecution(arn)).toMatchObject({
     redriveStatus: 'NOT_REDRIVABLE',
     redriveStatusReason: 'Execution redrivable period exceeded',
   });
@@ -289,13 +289,13 @@ it('opens a journal from before executions could be redriven', async () => {
       ALTER TABLE executions DROP COLUMN redriven_ms; DROP TABLE redrives; DELETE FROM frames`);
     journal.close();
   });
-  expect(await look(arn)).toMatchObject({
+  expect(await describeExecution(arn)).toMatchObject({
     status: 'FAILED',
     redriveCount: 0,
     redriveStatusReason: 'Execution was started before the launch of RedriveExecution',
   });
   failing = [];
-  expect((await look(await run())).status).toBe('SUCCEEDED');
+  expect((await describeExecution(await run())).status).toBe('SUCCEEDED');
 });
 
 it('refuses to start or redrive more executions than may run at a time', async () => {

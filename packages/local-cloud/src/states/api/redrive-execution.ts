@@ -21,20 +21,20 @@ const TOKEN_MS = 15 * 60_000;
  * its retries. Throws ExecutionNotRedrivable or ExecutionLimitExceeded. Source: AWS Step Functions
  * developer guide, "Restarting state machine executions with redrive", and `RedriveExecution`.
  */
-export async function redriveExecution(bench: EngineContext, body: unknown): Promise<object> {
-  const { executionArn, clientToken: token = bench.chance.uuid() } = readInput(schema, body);
-  const { executions, history, frames } = bench.journal;
-  return bench.journal.write(() => {
-    const execution = findExecution(bench, executionArn);
+export async function redriveExecution(engine: EngineContext, body: unknown): Promise<object> {
+  const { executionArn, clientToken: token = engine.chance.uuid() } = readInput(schema, body);
+  const { executions, history, frames } = engine.journal;
+  return engine.journal.write(() => {
+    const execution = findExecution(engine, executionArn);
     const { seq, start_ms: startMs, last_event: previous } = execution;
-    const now = bench.clock.now();
+    const now = engine.clock.now();
     const earlier = executions.redrivenBy(seq, token, now - TOKEN_MS);
     if (earlier !== undefined) return { redriveDate: earlier / 1_000 };
-    const reason = whyNotRedrivable(bench, execution);
+    const reason = whyNotRedrivable(engine, execution);
     if (reason !== undefined) throw new ApiError('ExecutionNotRedrivable', reason);
-    assertRoomForExecution(bench);
+    assertRoomForExecution(engine);
 
-    const definition = bench.definitions.of(execution.revision);
+    const definition = engine.definitions.of(execution.revision);
     executions.reopen(seq, {
       token,
       atMs: now,

@@ -21,27 +21,27 @@ const schema = z.object({
  * returned. Any other use of its name, until 90 days after the execution's end, throws
  * ExecutionAlreadyExists.
  */
-export async function startExecution(bench: EngineContext, body: unknown): Promise<object> {
+export async function startExecution(engine: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, name: wanted, input = '{}' } = readInput(schema, body);
-  const machine = findMachine(bench, stateMachineArn);
-  const name = readName(wanted ?? bench.chance.uuid());
+  const machine = findMachine(engine, stateMachineArn);
+  const name = readName(wanted ?? engine.chance.uuid());
   const value = readJsonText(
     input,
     'InvalidExecutionInput',
     'State Machine Execution Input',
   ) as Json;
   const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
-  const { executions } = bench.journal;
+  const { executions } = engine.journal;
 
-  return bench.journal.write(() => {
-    const now = bench.clock.now();
+  return engine.journal.write(() => {
+    const now = engine.clock.now();
     executions.purge(now - RETENTION_MS);
     const same = executions.byArn(arn);
     if (same?.status === 'RUNNING' && same.input === input)
       return { executionArn: arn, startDate: same.start_ms / 1_000 };
     if (same) throw new ApiError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
-    assertRoomForExecution(bench);
-    begin(bench, machine, { arn, name, input, value, now });
+    assertRoomForExecution(engine);
+    begin(engine, machine, { arn, name, input, value, now });
     return { executionArn: arn, startDate: now / 1_000 };
   });
 }
@@ -64,13 +64,13 @@ export function toDeadlineMs(
 }
 
 function begin(
-  bench: EngineContext,
+  engine: EngineContext,
   machine: Machine,
   start: { arn: string; name: string; input: string; value: Json; now: number },
 ): void {
   const { arn, name, input, value, now } = start;
-  const { executions, history, frames } = bench.journal;
-  const definition = bench.definitions.of(machine.revision);
+  const { executions, history, frames } = engine.journal;
+  const definition = engine.definitions.of(machine.revision);
   const row = {
     arn,
     machine: machine.arn,

@@ -20,8 +20,8 @@ const AT_ONCE = 500;
  * Handles everything that is due: waits end, retries begin, and tasks and executions that have
  * timed out fail. Must run inside a write.
  */
-function expireFrames(bench: EngineContext): void {
-  const { journal, clock } = bench;
+function expireFrames(context: EngineContext): void {
+  const { journal, clock } = context;
   const now = clock.now();
   for (const { seq } of journal.executions.pastDeadline(now, AT_ONCE)) {
     closeExecution(
@@ -58,7 +58,7 @@ const STEPS_AT_ONCE = 256;
 const CLOSE_GRACE_MS = 1_000;
 
 export interface Engine {
-  bench: EngineContext;
+  context: EngineContext;
   /** Starts the steps that were ready when the process last ended. */
   resume(): void;
   /** Resolves when no execution can proceed: all wait for a time or a token, or have ended. */
@@ -99,7 +99,7 @@ export function createEngine({
   const chance = { random: Math.random, uuid: () => randomUUID() };
   const evaluator = createEvaluator(() => clock.now(), chance);
   const definitions = createDefinitionCache(() => journal.machines);
-  const bench: EngineContext = {
+  const context: EngineContext = {
     clock,
     chance,
     journal,
@@ -135,7 +135,7 @@ export function createEngine({
 
   const runner = createStepRunner({
     step: (ref) =>
-      stepFrame(bench, ref)
+      stepFrame(context, ref)
         .catch((error) => failByOurFault(ref, error))
         .catch(onError),
     atOnce: STEPS_AT_ONCE,
@@ -146,7 +146,7 @@ export function createEngine({
     nextDueMs,
     fire: () =>
       journal
-        .write(() => expireFrames(bench))
+        .write(() => expireFrames(context))
         .catch((error) => (error instanceof JournalClosed ? undefined : onError(error))),
     onDone: changed,
   });
@@ -171,7 +171,7 @@ export function createEngine({
   };
 
   return {
-    bench,
+    context,
     resume() {
       void journal.write(() => journal.executions.purge(clock.now() - RETENTION_MS)).catch(onError);
       runner.add(journal.frames.ready());

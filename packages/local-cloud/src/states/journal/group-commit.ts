@@ -15,8 +15,8 @@ export interface GroupCommit {
 
 interface Entry {
   work: () => unknown;
-  keep: (value: unknown) => void;
-  refuse: (error: unknown) => void;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
 }
 
 /** The error with which a write after `close` rejects. */
@@ -37,10 +37,10 @@ export function createGroupCommit(db: DatabaseSync, onCommit: () => void): Group
     try {
       const value = entry.work();
       db.exec('RELEASE entry');
-      return () => entry.keep(value);
+      return () => entry.resolve(value);
     } catch (error) {
       db.exec('ROLLBACK TO entry; RELEASE entry');
-      return () => entry.refuse(error);
+      return () => entry.reject(error);
     }
   };
 
@@ -55,7 +55,7 @@ export function createGroupCommit(db: DatabaseSync, onCommit: () => void): Group
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
       queue = [];
-      for (const entry of batch) entry.refuse(error);
+      for (const entry of batch) entry.reject(error);
       return;
     }
     queue = queue.slice(batch.length);
@@ -66,9 +66,9 @@ export function createGroupCommit(db: DatabaseSync, onCommit: () => void): Group
 
   return {
     write: <T>(work: () => T) =>
-      new Promise<T>((keep, refuse) => {
-        if (closed) return refuse(new JournalClosed('The journal is closed'));
-        queue.push({ work, keep: keep as (value: unknown) => void, refuse });
+      new Promise<T>((resolve, reject) => {
+        if (closed) return reject(new JournalClosed('The journal is closed'));
+        queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
         if (queue.length === 1) setImmediate(flush);
       }),
     pending: () => queue.length,

@@ -56,12 +56,12 @@ describe('templates', () => {
 
 it('evaluates again after a suspension, and ends an expression that is too slow', async () => {
   const start = Date.now();
-  const looks = vi
+  const clock = vi
     .spyOn(Date, 'now')
     .mockReturnValue(start + 6_000)
     .mockReturnValueOnce(start);
   expect(await run('{% $states.input.n + 1 %}', { n: 2 })).toBe(3);
-  looks.mockImplementation(() => start + 6_000 * looks.mock.calls.length);
+  clock.mockImplementation(() => start + 6_000 * clock.mock.calls.length);
   await expect(run('{% $states.input.n + 1 %}', { n: 2 })).rejects.toThrow('D1012');
 });
 

@@ -1,6 +1,6 @@
-import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { CreateTableCommandInput, GlobalSecondaryIndex } from '@aws-sdk/client-dynamodb';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toResources, type Json } from '../template.ts';
+import { toResources } from '../template.ts';
 
 export interface TableSpec {
   arn: string;
@@ -15,7 +15,7 @@ export function readTables({ template, properties, resolve }: ResolvedTemplate):
   return ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
     toResources(template, type).map(([id, resource]) => {
       const own = properties(resource) as Record<string, any>;
-      const indexes = (own['GlobalSecondaryIndexes'] ?? []) as Record<string, Json>[];
+      const indexes = (own['GlobalSecondaryIndexes'] ?? []) as GlobalSecondaryIndex[];
       const stream = own['StreamSpecification'];
       const ttl = own['TimeToLiveSpecification'];
       return {
@@ -30,7 +30,7 @@ export function readTables({ template, properties, resolve }: ResolvedTemplate):
               IndexName,
               KeySchema,
               Projection,
-            })) as never,
+            })),
           }),
           ...(stream && {
             StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType },

@@ -22,11 +22,11 @@ function TextEditor<T>({
   const [text, setText] = useState(edit.value(row));
   const done = useRef(false);
   const problem = edit.check?.(text.trim());
-  const finish = (keep: boolean) => {
+  const finish = (shouldSave: boolean) => {
     if (done.current) return;
-    if (keep && problem !== undefined) return;
+    if (shouldSave && problem !== undefined) return;
     done.current = true;
-    if (keep && text.trim() !== edit.value(row)) edit.commit(row, text.trim());
+    if (shouldSave && text.trim() !== edit.value(row)) edit.commit(row, text.trim());
     onDone();
   };
   return (

@@ -47,8 +47,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   const width = useWidth(frame);
   const picks = selection !== undefined;
   const columns = useMemo(
-    () =>
-      fitColumns([{ id: '', min: lead.min + (picks ? PICK : 0) } as never, ...all], width).slice(1),
+    () => fitColumns(all, width - lead.min - (picks ? PICK : 0)),
     [all, lead.min, picks, width],
   );
   const first = picks ? 1 : 0;
@@ -72,7 +71,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   const view = useWindowRows({
     count: rows.length + extra,
     height,
-    keep: focus.active.row,
+    alwaysRendered: focus.active.row,
     head: 42 * textScale,
   });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Options {
   /** The height of each row in px; an estimate if rows are measured. */
   height: number;
   /** This row is always rendered, so that it keeps the focus while scrolling; -1 for none. */
-  keep: number;
+  alwaysRendered: number;
   /** The height in px of sticky elements above the rows, below the header. */
   head: number;
 }
@@ -27,7 +27,7 @@ export interface WindowRows {
 }
 
 /** Returns which rows of a long list are visible, and their positions in the container. */
-export function useWindowRows({ count, height, keep, head }: Options): WindowRows {
+export function useWindowRows({ count, height, alwaysRendered, head }: Options): WindowRows {
   const ref = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -46,9 +46,9 @@ export function useWindowRows({ count, height, keep, head }: Options): WindowRow
     scrollPaddingEnd: 80,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return keep < 0 || keep >= count || shown.includes(keep)
+      return alwaysRendered < 0 || alwaysRendered >= count || shown.includes(alwaysRendered)
         ? shown
-        : [...shown, keep].sort((a, b) => a - b);
+        : [...shown, alwaysRendered].sort((a, b) => a - b);
     },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);

@@ -29,7 +29,7 @@ export function PhoneList<T>({
 }: DataTableProps<T>) {
   const t = useUiStrings();
   const at = currentId === null ? -1 : rows.findIndex((row) => rowId(row) === currentId);
-  const view = useWindowRows({ count: rows.length, height: 118, keep: at, head: 0 });
+  const view = useWindowRows({ count: rows.length, height: 118, alwaysRendered: at, head: 0 });
   const lastShown = view.items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasMore && !loadingMore && !moreFailed && lastShown >= rows.length - 8) onMore();

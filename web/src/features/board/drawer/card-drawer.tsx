@@ -1,5 +1,4 @@
 import type { BoardList, BoardCard } from '@parley/contracts/board/board.schema.ts';
-import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery, useApiPages } from '../../../session/api/use-api-query.ts';
@@ -47,7 +46,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
   );
   const at = list?.cards.findIndex(({ candidate_id }) => candidate_id === address.id) ?? -1;
   const shown = list?.cards[at];
-  const cardId = `${requisitionId as RequisitionId}~${address.id ?? ''}` as ApplicationId;
+  const cardId = `${requisitionId}~${address.id ?? ''}`;
   const query = useApiQuery(
     'get-card',
     { params: { cardId } },

@@ -9,7 +9,7 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -83,9 +83,7 @@ function useCheckItem(
       const body = {
         ...(text === undefined ? {} : { text }),
         ...(state === undefined ? {} : { state }),
-        ...(assignee === undefined
-          ? {}
-          : { assignee_id: (assignee?.user_id ?? null) as UserId | null }),
+        ...(assignee === undefined ? {} : { assignee_id: assignee?.user_id ?? null }),
       };
       update.mutate({ params, body }, onError(back));
     },

@@ -1,5 +1,4 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
@@ -19,7 +18,7 @@ function commentDraft(userId: string, cardId: string) {
   const key = `parley-comment-${userId}-${cardId}`;
   return {
     read: (): string => localStorage.getItem(key) ?? '',
-    keep: (text: string): void => {
+    save: (text: string): void => {
       if (text.trim() === '') localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     },
@@ -50,14 +49,14 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
   });
   const write = (next: string): void => {
     setText(next);
-    draft.keep(next);
+    draft.save(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '' && !add.isPending)
       add.mutate({
         params: { cardId: card.id },
-        body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id as UserId) },
+        body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id) },
       });
   };
   const toggle = (person: { user_id: string; name: string }) =>

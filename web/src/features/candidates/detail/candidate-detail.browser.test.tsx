@@ -217,7 +217,7 @@ test('a hold, which changes no stage, can also be undone on the page', async () 
       'get-card': { ...CARD, card: { ...CARD.card, hold_until: '2027-03-22' } },
       'list-applications': { items: [ASHA_APPLIES], next_cursor: null },
       'list-undoable-decisions': {
-        items: [{ ...REJECTED, stage: 'in_review', outcome: 'hold' } as never],
+        items: [{ ...REJECTED, stage: 'in_review', outcome: 'hold' }],
       },
     },
     'manager',

@@ -46,7 +46,7 @@ const SCORES = {
           name: PEOPLE.interviewer.name,
           rating: 4,
           evidence: 'Drew the whole pipeline, and where it breaks.',
-          quotes: [QUEUE as never],
+          quotes: [QUEUE],
         },
       ],
     },

@@ -1,7 +1,6 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +34,7 @@ export function useCurrentCard({ id, requisition_id }: CandidateView) {
   const mayRead = useAbility().can('read', 'requisitions');
   return useApiQuery(
     'get-card',
-    { params: { cardId: `${requisition_id ?? ''}~${id}` as ApplicationId } },
+    { params: { cardId: `${requisition_id ?? ''}~${id}` } },
     { enabled: mayRead && requisition_id !== null, errors: 'own' },
   );
 }

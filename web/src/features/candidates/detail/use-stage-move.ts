@@ -39,7 +39,7 @@ export function useStageMove({ name }: Pick<CandidateView, 'name'>) {
       for (const route of ['get-candidate', 'list-applications', 'list-candidates'] as const)
         void queries.invalidateQueries({ queryKey: [route] });
     }, STREAM_MS);
-  const say = (card: BoardCard, undo?: () => void): void => {
+  const showMove = (card: BoardCard, undo?: () => void): void => {
     toast.success(t('edit.stage', { name, stage: text(`stages.${card.stage}`) }), undo);
     readLater();
   };
@@ -50,7 +50,7 @@ export function useStageMove({ name }: Pick<CandidateView, 'name'>) {
   const undo = (card: BoardCard): void =>
     undoer.mutate(
       { params: { cardId: card.id }, ifMatch: card.version },
-      { onSuccess: (after) => say(after), onError },
+      { onSuccess: (after) => showMove(after), onError },
     );
   return {
     isMoving: mover.isPending || undoer.isPending,
@@ -61,7 +61,7 @@ export function useStageMove({ name }: Pick<CandidateView, 'name'>) {
           body: { stage, after: null, before: null },
           ifMatch: card.version,
         },
-        { onSuccess: (after) => say(after, () => undo(after)), onError },
+        { onSuccess: (after) => showMove(after, () => undo(after)), onError },
       ),
   };
 }

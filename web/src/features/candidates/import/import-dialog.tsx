@@ -3,7 +3,7 @@ import type { ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import {
   matchByCells,
   matchColumns,
-  tellHeadsApart,
+  distinguishHeads,
 } from '@parley/domain/imports/match-columns.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
@@ -109,7 +109,7 @@ function ImportSteps({
   const table = useMemo(() => readTable(file, reading), [file, reading]);
   const heads = useMemo(
     () =>
-      tellHeadsApart(table.heads, ({ head, number }) =>
+      distinguishHeads(table.heads, ({ head, number }) =>
         head === '' ? t('column', { number }) : t('column-of', { head, number }),
       ),
     [table, t],

@@ -152,7 +152,7 @@ export default function CandidateBulkDialog({
     if (kind === 'put')
       return requisition === ''
         ? undefined
-        : { type: 'put-on-requisition', requisition_id: requisition as never };
+        : { type: 'put-on-requisition', requisition_id: requisition };
     return { type: 'move-stage', to: kind };
   })();
   return (

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { ExportButton } from '../../../shared/lists/export-button.tsx';
+import { api } from '../../../session/services.ts';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -30,7 +31,11 @@ export default function CandidatesPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-candidates" question={toCandidateQuery(address)} />
+          <ExportButton
+            read={(cursor) =>
+              api.call('export-candidates', { body: { ...toCandidateQuery(address), cursor } })
+            }
+          />
           <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>
             {t('import')}
           </Button>

@@ -66,9 +66,7 @@ function StartGroup({ userIds }: { userIds: string[] }) {
     <Form
       form={form}
       label={t('compose.start')}
-      onSubmit={({ name }) =>
-        create.mutate({ body: { name: name.trim(), user_ids: userIds as never[] } })
-      }
+      onSubmit={({ name }) => create.mutate({ body: { name: name.trim(), user_ids: userIds } })}
     >
       <div className={css['footForm']}>
         <TextField name="name" label={t('compose.group-name')} required maxLength={80} />

@@ -29,7 +29,7 @@ export function useWriting(
   const [text, setState] = useState(() => editing?.text ?? drafts.read(localStorage, draftKey));
   const setText = (next: string) => {
     setState(next);
-    if (!editing) drafts.keep(localStorage, draftKey, next);
+    if (!editing) drafts.save(localStorage, draftKey, next);
   };
   const edit = useApiMutation('edit-chat-message', {
     errors: 'own',
@@ -47,7 +47,7 @@ export function useWriting(
     if (editing) {
       edit.mutate({
         params: { threadKey, messageId: editing.id },
-        body: { text: typed, mentions: mentions as never[] },
+        body: { text: typed, mentions: mentions },
         ifMatch: editing.version,
       });
       return;

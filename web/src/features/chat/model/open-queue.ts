@@ -48,7 +48,7 @@ export function onArrived(listener: Arrived): () => void {
 async function send({ client_id, threadKey, text, mentions }: Waiting): Promise<Outcome<Message>> {
   if (!navigator.onLine) return { kind: 'later' };
   try {
-    const body = { contentType: 'text' as const, client_id, text, mentions: mentions as never[] };
+    const body = { contentType: 'text' as const, client_id, text, mentions: mentions };
     return {
       kind: 'sent',
       message: await api.call(

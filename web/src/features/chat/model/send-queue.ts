@@ -138,7 +138,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The unsent text of each chat thread. */
 export const drafts = {
   read: (store: Store, key: string): string => store.getItem(key) ?? '',
-  keep(store: Store, key: string, text: string): void {
+  save(store: Store, key: string, text: string): void {
     try {
       if (text.trim() === '') store.removeItem(key);
       else store.setItem(key, text);

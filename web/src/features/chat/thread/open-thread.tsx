@@ -99,11 +99,11 @@ function useMarkSeen(threadKey: string, lastSeq: number): void {
     };
     void mark();
     const timer = setInterval(() => void mark(), STILL_LOOKING_MS);
-    const look = () => void mark();
-    document.addEventListener('visibilitychange', look);
+    const markSeen = () => void mark();
+    document.addEventListener('visibilitychange', markSeen);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', markSeen);
     };
   }, [threadKey, lastSeq, queries]);
 }

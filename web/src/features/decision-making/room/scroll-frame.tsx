@@ -9,12 +9,12 @@ function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: bool
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const look = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       setOverflows(element.scrollWidth > element.clientWidth + 1),
     );
-    look.observe(element);
-    if (element.firstElementChild) look.observe(element.firstElementChild);
-    return () => look.disconnect();
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
   }, []);
   return { ref, overflows };
 }

@@ -12,7 +12,6 @@ import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { BookingValues } from './booking-times.ts';
 import { SuggestedPeople } from './suggested-people.tsx';
 import { roleName } from '../../../layouts/side-nav.tsx';
@@ -40,7 +39,7 @@ export function PanelEditor({ isNew }: { isNew: boolean }) {
   const ids = panelists.map(({ user_id }) => user_id);
   const known = useApiQuery(
     'list-users-by-id',
-    { body: { panel: ids as UserId[] } },
+    { body: { panel: ids } },
     { enabled: ids.length > 0, errors: 'own', keepPrevious: true },
   );
   const people = new Map(

@@ -115,7 +115,7 @@ export function Reschedule({
   const [kept, setKept] = useState(false);
   const form = useAppForm<BookingValues>({ defaultValues: { ...toValues(opened), ...wished } });
   const refusal = useBookingProblem(form);
-  const lookAgain = () =>
+  const readAgain = () =>
     api
       .call('get-interview', { params: { id: seen.id } })
       .then(setNewer, (error: unknown) => toast.error(asFailure(error).message));
@@ -123,7 +123,7 @@ export function Reschedule({
     invalidates: INTERVIEW_READS,
     errors: 'own',
     onError: (problem) => {
-      if (problem.status === 412) void lookAgain();
+      if (problem.status === 412) void readAgain();
       else refusal.show(problem);
     },
     onSuccess: (interview) => {

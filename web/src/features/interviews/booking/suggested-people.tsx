@@ -1,5 +1,4 @@
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import type { RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
@@ -35,7 +34,7 @@ export function SuggestedPeople({
   ).data;
   const own = useApiQuery(
     'list-interviews',
-    { query: { ...LATEST, requisition_id: requisition_id as RequisitionId } },
+    { query: { ...LATEST, requisition_id } },
     { enabled: isKnown, errors: 'own' },
   ).data?.items;
   const all = useApiQuery(
@@ -48,7 +47,7 @@ export function SuggestedPeople({
     requisition && latest ? suggestPeople(latest, stage, requisition.hiring_manager_id) : [];
   const known = useApiQuery(
     'list-users-by-id',
-    { body: { panel: suggested as UserId[] } },
+    { body: { panel: suggested } },
     { enabled: suggested.length > 0, errors: 'own', keepPrevious: true },
   );
   const people = suggested.flatMap(

@@ -5,6 +5,7 @@ import {
   UNDELIVERED,
 } from '../../../../stories/fixtures/interviews.ts';
 import { StoryApp } from '../../../../stories/story-app.tsx';
+import { toOutput } from '../../../../stories/story-server.ts';
 import { CalendarReplies } from './calendar-replies.tsx';
 
 export default { title: 'Interviews/Answers that could not be applied' };
@@ -15,6 +16,6 @@ export const Open = () => (
     as="recruiter"
     answers={{ 'list-calendar-replies': { items: [BY_ASSISTANT, DELEGATION, UNDELIVERED] } }}
   >
-    <CalendarReplies interview={PHONE_SCREEN as never} />
+    <CalendarReplies interview={toOutput('get-interview', PHONE_SCREEN)} />
   </StoryApp>
 );

@@ -5,13 +5,13 @@ import { PHONE_SCREEN, toInterviewRow } from '../../../../stories/fixtures/inter
 import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
-import type { Answers } from '../../../../stories/story-server.ts';
+import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
 import { HELD, NEXT_STEP_ANSWERS, NextStepStory } from './next-step-buttons.stories.tsx';
 
 const decide = page.getByRole('link', { name: 'Decide about Asha Raman' });
 const next = page.getByRole('link', { name: 'Next: Technical' });
 
-async function show(interview: object = HELD, answers: Answers = {}) {
+async function show(interview: AnswerBody<'get-interview'> = HELD, answers: Answers = {}) {
   const server = toStoryServer({ ...NEXT_STEP_ANSWERS, ...answers });
   await renderStory(<NextStepStory server={server} interview={interview} />);
   await expect.element(page.getByRole('heading', { name: 'Phone screen' })).toBeVisible();

@@ -2,7 +2,7 @@ import { ASHA_APPLIES } from '../../../../stories/fixtures/candidates.ts';
 import { PHONE_SCREEN, toInterviewRow } from '../../../../stories/fixtures/interviews.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
-import type { Answers } from '../../../../stories/story-server.ts';
+import { type AnswerBody, type Answers, toOutput } from '../../../../stories/story-server.ts';
 import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
 import { NextStepButtons } from './next-step-buttons.tsx';
 
@@ -25,15 +25,12 @@ export const NEXT_STEP_ANSWERS: Answers = {
 export const NextStepStory = ({
   interview = HELD,
   ...app
-}: Omit<StoryAppProps, 'children'> & { interview?: object }) => (
+}: Omit<StoryAppProps, 'children'> & { interview?: AnswerBody<'get-interview'> }) => (
   <StoryApp as="recruiter" answers={NEXT_STEP_ANSWERS} {...app}>
     <div>
       <h2>Phone screen</h2>
-      <InterviewStateTag
-        state={(interview as typeof HELD).state}
-        isHired={(interview as { status: string }).status === 'Hired'}
-      />
-      <NextStepButtons interview={interview as never} />
+      <InterviewStateTag state={interview.state} isHired={interview.status === 'Hired'} />
+      <NextStepButtons interview={toOutput('get-interview', interview)} />
     </div>
   </StoryApp>
 );

@@ -33,7 +33,7 @@ export class MailRemote {
   async save(values: MailValues): Promise<MailDraft> {
     const content = getContent(values);
     if (!this.#draft) {
-      const body = { ...content, thread_id: this.#threadId as never };
+      const body = { ...content, thread_id: this.#threadId };
       this.#draft = await this.#api.call(
         'create-mail-draft',
         { body },

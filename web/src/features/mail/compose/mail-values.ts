@@ -21,8 +21,8 @@ export const toValues = ({ recipients, requisition_id, subject, body }: MailDraf
 
 /** Returns the content as the API accepts it. */
 export const getContent = ({ recipients, requisition_id, subject, body }: MailValues) => ({
-  candidate_ids: recipients.map(({ id }) => id as never),
-  requisition_id: requisition_id as never,
+  candidate_ids: recipients.map(({ id }) => id),
+  requisition_id,
   subject: subject.replace(/\s+/g, ' ').trim(),
   body,
 });

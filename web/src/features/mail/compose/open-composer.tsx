@@ -59,12 +59,12 @@ export function OpenComposer({ draftId, to, ...rest }: Props) {
   const t = useMailStrings();
   const draft = useApiQuery(
     'get-mail-draft',
-    { params: { id: draftId as never } },
+    { params: { id: draftId ?? '' } },
     { enabled: draftId !== undefined, errors: 'own' },
   );
   const candidate = useApiQuery(
     'get-candidate',
-    { params: { id: to as never } },
+    { params: { id: to ?? '' } },
     { enabled: draftId === undefined && to !== undefined, errors: 'own' },
   );
   const frame = { padding: 24 };

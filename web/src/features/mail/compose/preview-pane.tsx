@@ -16,8 +16,8 @@ export function PreviewPane({ values }: { values: MailValues }) {
   const [chosen, setChosen] = useState(values.recipients[0]?.id ?? '');
   const who = values.recipients.find(({ id }) => id === chosen) ?? values.recipients[0];
   const body = {
-    candidate_id: who?.id as never,
-    requisition_id: values.requisition_id as never,
+    candidate_id: who?.id ?? '',
+    requisition_id: values.requisition_id,
     subject: values.subject,
     body: values.body,
   };

@@ -100,7 +100,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const change = (more: Partial<MailValues>): void => {
     const next = { ...values, ...more };
     setValues(next);
-    local.keep(next, serverNow());
+    local.save(next, serverNow());
     saver.change(next);
   };
 

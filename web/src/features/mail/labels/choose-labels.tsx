@@ -29,7 +29,7 @@ export function ChooseLabels({
       ),
   );
   const [making, setMaking] = useState(false);
-  const press = (id: string) => {
+  const press = (id: Label['id']) => {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     setOn(next);
@@ -39,7 +39,7 @@ export function ChooseLabels({
         ...row,
         labels: next.has(id)
           ? row.labels.filter((label) => label !== id)
-          : [...new Set([...row.labels, id as never])],
+          : [...new Set([...row.labels, id])],
       })),
       id,
     );

@@ -65,7 +65,7 @@ export function ThreadView({
 }: ThreadViewProps) {
   const t = useMailStrings();
   const actions = useThreadActions();
-  const params = { id: threadId as never };
+  const params = { id: threadId };
   const thread = useApiQuery('get-mail-thread', { params }, { errors: 'own' });
   const messages = useApiPages('list-mail-messages', { params }, { errors: 'own' });
   const unread = thread.data?.unread === true;

@@ -17,7 +17,7 @@ type Transcript = AnswerBody<'get-transcript'>;
 
 const Shown = ({ from }: { from: number }) => (
   <TranscriptSection
-    query={useTranscript(TRANSCRIPT.recording_id as never)}
+    query={useTranscript(TRANSCRIPT.recording_id)}
     playing={undefined}
     from={from}
     title="Interview with Asha Raman"

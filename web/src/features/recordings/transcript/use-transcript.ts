@@ -16,7 +16,7 @@ const toNextPause = (before: number, hasProgress: boolean): number =>
   hasProgress ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, before * 1.5);
 
 /** Returns the transcript of a recording. It is read again until it is finished or has failed. */
-export function useTranscript(sid: TranscriptView['recording_id']) {
+export function useTranscript(sid: string) {
   const [pause, setPause] = useState<number>();
   const query = useApiQuery(
     'get-transcript',

@@ -10,7 +10,6 @@ import { Page } from '../../../components/layout/page.tsx';
 import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import css from '../detail/detail.module.css';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { StaleNotice } from '../../../shared/stale-notice.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
@@ -53,9 +52,7 @@ function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   });
   const submit = (values: RequisitionFormValues) => {
     const handedOver =
-      values.owner_id && values.owner_id !== opened.owner_id
-        ? { owner_id: values.owner_id as UserId }
-        : {};
+      values.owner_id && values.owner_id !== opened.owner_id ? { owner_id: values.owner_id } : {};
     const body = { ...changedFields(toBody(toForm(opened)), toBody(values)), ...handedOver };
     if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });

@@ -1,4 +1,5 @@
 import { ExportButton } from '../../../shared/lists/export-button.tsx';
+import { api } from '../../../session/services.ts';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -26,7 +27,11 @@ export default function RequisitionsPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-requisitions" question={toRequisitionQuery(address)} />
+          <ExportButton
+            read={(cursor) =>
+              api.call('export-requisitions', { body: { ...toRequisitionQuery(address), cursor } })
+            }
+          />
           {!none &&
             (noNew === undefined ? (
               <Button look="primary" icon="add" to={paths.addRequisition}>

@@ -329,22 +329,22 @@ export class VoicesHeard {
     this.#speeches.set(person, speech);
     speech.hear(at - READING_MS, volume >= LOUD);
     speech.hear(at, volume >= LOUD);
-    this.#keep(person, speech.take());
+    this.#collect(person, speech.take());
   }
 
   /** A participant has left: their segments stay. */
   gone(person: string): void {
     this.#speeches.get(person)?.stop();
-    this.#keep(person, this.#speeches.get(person)?.take() ?? []);
+    this.#collect(person, this.#speeches.get(person)?.take() ?? []);
   }
 
   /** Returns each participant's segments; one in progress ends at its latest reading. */
   all(): ReadonlyMap<string, readonly Segment[]> {
-    for (const [person, speech] of this.#speeches) this.#keep(person, speech.cut());
+    for (const [person, speech] of this.#speeches) this.#collect(person, speech.cut());
     return this.#segments;
   }
 
-  #keep(person: string, more: readonly Segment[]): void {
+  #collect(person: string, more: readonly Segment[]): void {
     if (more.length === 0) return;
     const known = this.#segments.get(person) ?? [];
     for (const next of more) {

@@ -14,7 +14,7 @@ it('says that the browser refuses to play, until the person lets it', async () =
   const audio = toElement(async () => {
     if (refuses) throw refusal('NotAllowedError');
   });
-  const sound = followSound(audio as never, blocked);
+  const sound = followSound(audio, blocked);
   sound.play();
   await expect.poll(() => blocked.mock.lastCall).toEqual([true]);
   refuses = false;
@@ -27,7 +27,7 @@ it('says nothing about a stream that was replaced before it was played', async (
   const audio = toElement(async () => {
     throw refusal('AbortError');
   });
-  followSound(audio as never, blocked).play();
+  followSound(audio, blocked).play();
   await expect.poll(() => audio.play.mock.settledResults[0]?.type).toBe('rejected');
   await Promise.resolve();
   expect(blocked).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('plays again what the system has paused, and asks if that is refused', async 
   const audio = toElement(async () => {
     throw refusal('NotAllowedError');
   });
-  const sound = followSound(audio as never, blocked);
+  const sound = followSound(audio, blocked);
   audio.dispatchEvent(new Event('pause'));
   await expect.poll(() => blocked.mock.lastCall).toEqual([true]);
   audio.dispatchEvent(new Event('playing'));

@@ -1,3 +1,4 @@
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
 import { ASKED } from '../../../../stories/fixtures/own-voice.ts';
@@ -5,6 +6,7 @@ import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import { toDevices } from '../../../../stories/story-devices.ts';
+import { toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { memberRoomApi } from '../room-api.ts';
 import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
@@ -33,7 +35,7 @@ function InRoom({
   children: ReactNode;
 }) {
   const [media] = useState(() => new OwnMedia({ devices, store: localStorage }));
-  const [view, apply] = useState(() => ({ ...ROOM, ...changes }) as never);
+  const [view, apply] = useState<RoomView>(() => ({ ...toOutput('get-room', ROOM), ...changes }));
   const [room] = useState(() =>
     memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, isCandidate),
   );
@@ -46,7 +48,7 @@ function InRoom({
         zone: PEOPLE.interviewer.zone,
         now: serverNow,
         media,
-        apply: (next) => apply(next as never),
+        apply,
         refresh: () => room.get(),
       }}
     >

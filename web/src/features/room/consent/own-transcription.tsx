@@ -17,7 +17,7 @@ export function OwnTranscription() {
   const { answer, sending } = useConsent('transcription');
   const own = me.consent.transcription;
   const given = own === 'granted';
-  const say = async (to: ConsentAnswer) => {
+  const sendAnswer = async (to: ConsentAnswer) => {
     if (!(await answer(to))) return toast.error(t('consent.failed'));
     hint();
     return toast.success(t(`transcription.${to}`));
@@ -29,12 +29,12 @@ export function OwnTranscription() {
         <Button
           size="small"
           busy={sending !== undefined}
-          onClick={() => void say(given ? 'withdrawn' : 'granted')}
+          onClick={() => void sendAnswer(given ? 'withdrawn' : 'granted')}
         >
           {t(given ? 'transcription.withdraw' : 'transcription.give')}
         </Button>
         {own === 'requested' && (
-          <Button size="small" onClick={() => void say('refused')}>
+          <Button size="small" onClick={() => void sendAnswer('refused')}>
             {t('transcription.no')}
           </Button>
         )}

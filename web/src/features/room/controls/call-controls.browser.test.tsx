@@ -84,7 +84,7 @@ test('a browser that has no devices opens the menu without sharing', async () =>
 
 test('removing a participant and ending for all ask for confirmation', async () => {
   const server = toCallServer(
-    { 'remove-from-room': ROOM as never, 'end-room': { ...ROOM, state: 'ended' } as never },
+    { 'remove-from-room': ROOM, 'end-room': { ...ROOM, state: 'ended' } },
     'interviewer',
   );
   await renderStory(<CallStory server={server} />);
@@ -126,7 +126,7 @@ test('requesting a recording lists everybody who has not consented', async () =>
       waits_for: ['Asha Raman'],
     },
   };
-  const server = toCallServer({ 'change-room-recording': asked as never }, 'interviewer');
+  const server = toCallServer({ 'change-room-recording': asked }, 'interviewer');
   await renderStory(<CallStory server={server} />);
   await page.getByRole('button', { name: 'Not recording' }).click();
   await page.getByRole('button', { name: 'Record', exact: true }).click();

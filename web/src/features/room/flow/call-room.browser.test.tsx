@@ -290,7 +290,7 @@ test('sound that the browser does not play is turned on by a button', async () =
 test('staff is told whose call has not started after they were let in', async () => {
   const people = IN_CALL.people.map((one) =>
     one.role === 'candidate'
-      ? { ...one, presence: 'left' as const, left_at: '2100-01-01T00:00:00.000Z' as never }
+      ? { ...one, presence: 'left' as const, left_at: '2100-01-01T00:00:00.000Z' }
       : one,
   );
   const call = toCall('interviewer');

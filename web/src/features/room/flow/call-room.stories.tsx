@@ -7,7 +7,7 @@ import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import { StoryCall, type StoryCallParts } from '../../../../stories/story-call.ts';
 import { toDevices } from '../../../../stories/story-devices.ts';
-import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { type Answers, type StoryServer, toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
@@ -35,7 +35,7 @@ const MANAGER = PEOPLE.manager.id;
 const SECOND = { muted: false, signal: 'good' } as const;
 
 /** The call of the phone screen with the candidate, her interviewer and the hiring manager. */
-const LOBBY = ROOM as unknown as RoomView;
+const LOBBY = toOutput('get-room', ROOM);
 export const IN_CALL: RoomView = {
   ...LOBBY,
   state: 'live',
@@ -74,24 +74,24 @@ const CANDIDATES_VIEW: RoomView = {
 };
 
 export const toMessage = (number: number, person: string, name: string, text: string) => ({
-  id: `rmsg_0000000000000000000000000${number}` as never,
+  id: `rmsg_0000000000000000000000000${number}`,
   person,
   name,
   role: 'host' as const,
   mine: false,
   text,
-  at: '2027-03-15T08:06:00.000Z' as never,
+  at: '2027-03-15T08:06:00.000Z',
 });
 
 /** The server of a call in which the other participants have sent two messages. */
 export const toCallServer = (answers: Answers = {}, as: 'interviewer' | 'candidate') =>
   toStoryServer(
     {
-      'get-room': IN_CALL as never,
-      'leave-room': () => undefined as never,
+      'get-room': IN_CALL,
+      'leave-room': () => undefined,
       'report-talk': { taken: 0 },
       'list-moments': { items: [] },
-      'list-feedbacks': { items: [], next_cursor: null } as never,
+      'list-feedbacks': { items: [], next_cursor: null },
       'list-candidate-files': { items: [] },
       'list-room-messages': ({ query }) => ({
         items: query.after

@@ -113,7 +113,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   if (query.error && (!view || final))
     return <RoomFailed error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
   if (!value || !view) return <FullScreenLoader />;
-  const outFace = (why: Parameters<typeof RoomLeft>[0]['why']) => (
+  const renderRoomLeft = (why: Parameters<typeof RoomLeft>[0]['why']) => (
     <RoomLeft
       why={why}
       staff={view.me.role !== 'candidate'}
@@ -122,7 +122,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
       onAgain={entering.again}
     />
   );
-  const face = () => {
+  const renderStep = () => {
     if (step.at === 'call')
       return (
         <step.CallRoom
@@ -134,8 +134,8 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
           onOut={(why) => void entering.out(why)}
         />
       );
-    if (step.at === 'out') return outFace(step.why);
-    if (isOver(view)) return outFace(view.state);
+    if (step.at === 'out') return renderRoomLeft(step.why);
+    if (isOver(view)) return renderRoomLeft(view.state);
     if (view.state === 'early') return <RoomNotOpenYet />;
     if (step.at === 'lobby')
       return <Lobby title={getTitle(view)} back={step.back} onLeave={entering.leaveLobby} />;
@@ -153,7 +153,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   };
   return (
     <RoomContext value={value}>
-      {face()}
+      {renderStep()}
       {view.me.role === 'candidate' && step.at !== 'call' && (
         <CompanyLegal legal={view.legal} company={view.company} />
       )}

@@ -28,8 +28,8 @@ test('withdraws the consent after a confirmation, and reports the erasure', asyn
           return {
             ...OVER,
             me: { ...OVER.me, consent: { ...OVER.me.consent, recording: 'withdrawn' } },
-            kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' as never }],
-          } as never;
+            kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' }],
+          };
         },
       }}
     />,
@@ -60,7 +60,7 @@ test('withdraws only the consent to transcription, and shows what was removed', 
             me: { ...OVER.me, consent: { recording: 'granted', transcription: 'withdrawn' } },
             kept: [KEPT],
             receipts: [{ purpose: 'transcription', at: '2027-03-15T09:00:00.000Z', recordings: 0 }],
-          } as never;
+          };
         },
       }}
     />,

@@ -7,7 +7,7 @@ import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import { toDevices } from '../../../../stories/story-devices.ts';
-import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { type Answers, type StoryServer, toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { RoomContext } from '../flow/room-context.ts';
 import { OwnMedia } from '../media/own-media.ts';
@@ -25,7 +25,7 @@ const GRANTED = { recording: 'granted', transcription: 'requested' } as const;
  * The room of the phone screen after the call, for its candidate, who has agreed to be recorded.
  */
 export const OVER = {
-  ...(ROOM as unknown as RoomView),
+  ...toOutput('get-room', ROOM),
   state: 'ended',
   me: {
     person: CANDIDATE_ID,
@@ -106,10 +106,10 @@ export const Withdrawn = () => (
   <LeftStory
     view={{
       me: { ...OVER.me, consent: { recording: 'withdrawn', transcription: 'withdrawn' } },
-      kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' as never }],
+      kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' }],
       receipts: [
-        { purpose: 'recording', at: '2027-03-15T09:00:00.000Z' as never, recordings: 1 },
-        { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z' as never, recordings: 0 },
+        { purpose: 'recording', at: '2027-03-15T09:00:00.000Z', recordings: 1 },
+        { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z', recordings: 0 },
       ],
     }}
   />

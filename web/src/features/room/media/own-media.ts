@@ -1,5 +1,9 @@
 import { CALL_SOUND } from '../../../shared/room/call-sound.ts';
-import { type ChosenDevices, keepChosen, readChosen } from '../../../shared/room/chosen-devices.ts';
+import {
+  type ChosenDevices,
+  storeChosen,
+  readChosen,
+} from '../../../shared/room/chosen-devices.ts';
 
 export interface MediaDependencies {
   devices: Pick<
@@ -131,7 +135,7 @@ export class OwnMedia {
   /** Switches to another device and stores the choice. */
   async choose(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     const chosen = { ...this.#state.chosen, [kind]: deviceId };
-    keepChosen(this.#deps.store, chosen);
+    storeChosen(this.#deps.store, chosen);
     this.#put({ chosen });
     if (kind !== 'speaker') this.#lose(kind, null);
     if (kind !== 'speaker' && this.#state[kind].state !== 'off') await this.open(kind);

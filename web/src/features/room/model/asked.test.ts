@@ -39,7 +39,7 @@ it('is restored after a reload, and empty if the stored data is invalid', () => 
     removeItem: (key: string) => void kept.delete(key),
   };
   const asked = { [QUESTION.text]: { at: AT, intent: null } };
-  new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).keep(asked, 1);
+  new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).save(asked, 1);
   expect(new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).read()?.values).toEqual(
     asked,
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { VoiceActivity } from './voice-activity.ts';
 
 /** Yields readings about 43 ms apart, with words of 300 ms and pauses of 200 ms. */
-function* say(voice: number, noise: number, words: number) {
+function* speak(voice: number, noise: number, words: number) {
   for (let word = 0; word < words; word += 1) {
     for (let reading = 0; reading < 7; reading += 1) yield { level: voice, isVoice: true };
     for (let reading = 0; reading < 5; reading += 1) yield { level: noise, isVoice: false };
@@ -14,7 +14,7 @@ function* say(voice: number, noise: number, words: number) {
  */
 function heardShares(voice: number, noise: number, words = 60) {
   const activity = new VoiceActivity();
-  const heard = [...say(voice, noise, words)]
+  const heard = [...speak(voice, noise, words)]
     .map((reading) => ({ ...reading, heard: activity.hear(reading.level) }))
     .slice(120);
   const share = (isVoice: boolean) => {

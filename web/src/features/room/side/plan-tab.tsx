@@ -37,7 +37,7 @@ function useAskedQuestions() {
   const latest = useRef(asked);
   const put = (change: (known: AskedQuestions) => AskedQuestions) => {
     latest.current = change(latest.current);
-    kept.keep(latest.current, now());
+    kept.save(latest.current, now());
     setAsked(latest.current);
   };
   /** Returns the time at which it was asked, as text; undefined if it was not. */

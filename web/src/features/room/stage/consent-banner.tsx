@@ -29,7 +29,7 @@ export function ConsentBanner() {
   const { hint } = useCall();
   const purpose = useAskedPurpose();
   const { answer, sending, failed } = useConsent(purpose);
-  const say = async (given: ConsentAnswer) => {
+  const sendAnswer = async (given: ConsentAnswer) => {
     if (!(await answer(given))) return;
     hint();
     toast.success(t(`${toKey(purpose)}.${given === 'granted' ? 'granted' : 'refused'}`));
@@ -52,14 +52,18 @@ export function ConsentBanner() {
               {t(`${of}.short`, { count: recording.keep_days })}
             </span>
           </span>
-          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
+          <Button
+            size="small"
+            busy={sending === 'refused'}
+            onClick={() => void sendAnswer('refused')}
+          >
             {t(`${of}.no`)}
           </Button>
           <Button
             size="small"
             look="primary"
             busy={sending === 'granted'}
-            onClick={() => void say('granted')}
+            onClick={() => void sendAnswer('granted')}
           >
             {t(`${of}.yes`)}
           </Button>

@@ -59,19 +59,11 @@ export function useEventChanges() {
     body: EventInput,
     more: { instead_of?: { id: string; date: string; version: number } } = {},
   ) =>
-    api.call(
-      'create-calendar-event',
-      { body: { ...body, ...more } as never },
-      { idempotencyKey: newKey() },
-    );
+    api.call('create-calendar-event', { body: { ...body, ...more } }, { idempotencyKey: newKey() });
   const set = (id: string, body: EventInput, version: number) =>
-    api.call('update-calendar-event', { body: { ...body, id } as never }, { ifMatch: version });
+    api.call('update-calendar-event', { body: { ...body, id } }, { ifMatch: version });
   const drop = (event: { id: string; version: number }) =>
-    api.call(
-      'remove-calendar-event',
-      { body: { id: event.id } as never },
-      { ifMatch: event.version },
-    );
+    api.call('remove-calendar-event', { body: { id: event.id } }, { ifMatch: event.version });
 
   return {
     create: (body: EventInput, name = body.title) =>

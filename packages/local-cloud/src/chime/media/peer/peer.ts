@@ -286,7 +286,7 @@ export class Peer {
       // An empty packet is padding that probes the bandwidth. It is forwarded too, because
       // otherwise its sequence number would be missing.
       const packet = { payload, sequenceNumber, timestamp, marker };
-      this.#kept.keep(packet);
+      this.#kept.add(packet);
       this.#events.video(packet);
     }
   }

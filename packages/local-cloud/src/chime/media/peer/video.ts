@@ -34,7 +34,7 @@ const KEPT = 512;
 export class KeptPackets {
   readonly #packets: (VideoPacket | undefined)[] = Array.from({ length: KEPT });
 
-  keep(packet: VideoPacket): void {
+  add(packet: VideoPacket): void {
     this.#packets[packet.sequenceNumber % KEPT] = packet;
   }
 

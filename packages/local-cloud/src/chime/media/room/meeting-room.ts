@@ -232,7 +232,7 @@ export class MeetingRoom {
   // Data messages
 
   /** Sends data messages to all other participants. */
-  say(session: Participant, messages: DataMessage[]): void {
+  broadcast(session: Participant, messages: DataMessage[]): void {
     const signed = this.#messages.take(
       messages,
       { attendeeId: session.attendeeId, externalUserId: session.attendee.externalUserId },

@@ -184,7 +184,7 @@ export class Session implements Participant {
       case FRAME.AUDIO_CONTROL:
         return this.#mute(frame.audioControl?.muted ?? false);
       case FRAME.DATA_MESSAGE:
-        return this.#room.say(this, frame.dataMessage?.messages ?? []);
+        return this.#room.broadcast(this, frame.dataMessage?.messages ?? []);
       case FRAME.PAUSE:
       case FRAME.RESUME:
         return this.#pause(frame.pause?.streamIds ?? [], frame.type === FRAME.PAUSE);

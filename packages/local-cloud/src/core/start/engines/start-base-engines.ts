@@ -30,7 +30,7 @@ export async function startBaseEngines(
 ): Promise<BaseEngines> {
   const { dataDir } = options;
   const kept = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> =>
-    closers.keep(await starting);
+    closers.addPart(await starting);
   const [tables, s3, ses, kms, sts, secretsManager] = await Promise.all([
     kept(
       startTableServices({

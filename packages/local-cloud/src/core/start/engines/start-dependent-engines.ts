@@ -15,7 +15,7 @@ export async function startWorkflows(
   { options, closers, clock, ports, resolved, engine }: StackContext,
   calls: ServiceCalls,
 ): Promise<States> {
-  return closers.keep(
+  return closers.addPart(
     await startStates({
       ...engine,
       clock,
@@ -32,7 +32,7 @@ export async function startMeetings(
   { options, closers, clock, ports, engine }: StackContext,
   { calls, bus }: { calls: ServiceCalls; bus: EventBus },
 ): Promise<ChimeEngine> {
-  return closers.keep(
+  return closers.addPart(
     await startChime({
       ...engine,
       clock,

@@ -24,7 +24,7 @@ export async function startSignIn(
   const { options, closers, ports, web, poolSpec, engine } = stack;
   const { region, accountId } = engine;
   const providers = await startProviders(stack);
-  return closers.keep(
+  return closers.addPart(
     await startCognito({
       ...engine,
       dataDir: join(options.dataDir, 'cognito'),
@@ -63,7 +63,7 @@ async function startProviders({
 }: StackContext): Promise<CompanyProviders | undefined> {
   const { identityProviders = [] } = poolSpec.pool;
   if (identityProviders.length === 0) return undefined;
-  return closers.keep(
+  return closers.addPart(
     await startCompanyProviders({
       port: ports.providers,
       now: engine.now,

@@ -15,7 +15,7 @@ export async function startFileLinks(
 ): Promise<string | undefined> {
   const [spec] = readDistributions(deployed);
   if (!spec) return undefined;
-  closers.keep(
+  closers.addPart(
     await startDistribution({
       spec,
       port: ports.files,

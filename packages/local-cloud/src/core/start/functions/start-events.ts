@@ -6,7 +6,7 @@ import {
   type AsyncInvocations,
 } from '../../../events/start-async-invocations.ts';
 import { startSchedules, type Schedules } from '../../../events/start-schedules.ts';
-import { keepUndelivered } from '../../../events/undelivered-events.ts';
+import { storeUndelivered } from '../../../events/undelivered-events.ts';
 import { RECEIPT_RULE } from '../../../ses/receipt/receive-mail.ts';
 import type { InvokeFunction } from '../../../states/engine/engine-context.ts';
 import type { DeadLetters } from '../../../streams/dead-letters.ts';
@@ -55,7 +55,7 @@ export async function startEvents(
     clock,
     invokeFunction: invokeForRule,
     failures: { settings: asyncInvocations, store: calls.store },
-    onRefused: keepUndelivered({
+    onRefused: storeUndelivered({
       queues: rules.deadLetterQueues,
       arns: rules.arns,
       deadLetters,
@@ -68,7 +68,7 @@ export async function startEvents(
     onError,
   };
 
-  const schedules = closers.keep(
+  const schedules = closers.addPart(
     await startSchedules({
       ...delivery,
       dataDir: join(options.dataDir, 'schedules'),
@@ -77,7 +77,7 @@ export async function startEvents(
       accountId,
     }),
   );
-  const invocations = closers.keep(
+  const invocations = closers.addPart(
     startAsyncInvocations({ ...delivery, dataDir: join(options.dataDir, 'events') }),
   );
   return { schedules, invocations, bus: createEventBus({ rules: rules.patterns, invocations }) };

@@ -9,31 +9,31 @@ import { append } from './step.ts';
 
 /** Starts branch `position` of a Parallel with its input. Must run inside a write. */
 export function startBranch(
-  bench: EngineContext,
+  engine: EngineContext,
   parent: Frame,
   branch: Branch,
   position: number,
   input: Json,
 ): void {
-  const child = newChild(bench, parent, branch, position, { phase: 'enter', input });
-  append(bench, child, entered(stateIn(branch, branch.StartAt), branch.StartAt, input));
-  bench.journal.frames.save(child);
+  const child = newChild(engine, parent, branch, position, { phase: 'enter', input });
+  append(engine, child, entered(stateIn(branch, branch.StartAt), branch.StartAt, input));
+  engine.journal.frames.save(child);
 }
 
 /**
  * Starts the next iteration of a Map, whose first step selects its input. Must run inside a write.
  */
-export function startIteration(bench: EngineContext, parent: Frame, processor: Branch): void {
+export function startIteration(engine: EngineContext, parent: Frame, processor: Branch): void {
   const children = parent.body.children!;
   const position = children.started++;
   const item = { Index: position, Value: children.items![position]! };
-  const child = newChild(bench, parent, processor, position, {
+  const child = newChild(engine, parent, processor, position, {
     phase: 'item',
     input: item.Value,
     item,
   });
-  append(bench, child, mapIteration('Started', parent.body.state, position));
-  bench.journal.frames.save(child);
+  append(engine, child, mapIteration('Started', parent.body.state, position));
+  engine.journal.frames.save(child);
 }
 
 /**
@@ -41,12 +41,12 @@ export function startIteration(bench: EngineContext, parent: Frame, processor: B
  * Must run inside a write.
  */
 export function branchSucceeded(
-  bench: EngineContext,
+  engine: EngineContext,
   child: Frame,
   output: Json,
   processor: Branch | undefined,
 ): void {
-  const { frames } = bench.journal;
+  const { frames } = engine.journal;
   const parent = frames.get(child.execution, child.parent!)!;
   const children = parent.body.children!;
   frames.putResult(parent.execution, parent.id, child.position, output);
@@ -54,8 +54,8 @@ export function branchSucceeded(
   children.left--;
   parent.body.lastEvent = child.body.lastEvent;
   if (processor) {
-    append(bench, parent, mapIteration('Succeeded', parent.body.state, child.position));
-    if (children.started < children.total) startIteration(bench, parent, processor);
+    append(engine, parent, mapIteration('Succeeded', parent.body.state, child.position));
+    if (children.started < children.total) startIteration(engine, parent, processor);
   }
   if (children.left > 0) {
     frames.save(parent);
@@ -84,22 +84,22 @@ export function branchSucceeded(
  * write.
  */
 export function branchFailed(
-  bench: EngineContext,
+  engine: EngineContext,
   child: Frame,
   failure: Omit<Failure, 'source'>,
 ): void {
-  const { frames } = bench.journal;
+  const { frames } = engine.journal;
   const parent = frames.get(child.execution, child.parent!)!;
   parent.body.lastEvent = child.body.lastEvent;
   if (child.body.item)
-    append(bench, parent, mapIteration('Failed', parent.body.state, child.position));
+    append(engine, parent, mapIteration('Failed', parent.body.state, child.position));
   frames.suspendBelow(parent.execution, parent.id);
   parent.body = { ...parent.body, phase: 'failed', failure: { ...failure, source: 'branches' } };
   frames.save({ ...parent, ready: true });
 }
 
 function newChild(
-  bench: EngineContext,
+  engine: EngineContext,
   parent: Frame,
   branch: Branch,
   position: number,
@@ -108,7 +108,7 @@ function newChild(
   const body: FrameBody = {
     trail: [...parent.body.trail, { state: parent.body.state, branch: position }],
     state: branch.StartAt,
-    enteredMs: bench.clock.now(),
+    enteredMs: engine.clock.now(),
     variables: {},
     retries: [],
     lastEvent: parent.body.lastEvent,

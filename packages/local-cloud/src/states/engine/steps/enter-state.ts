@@ -45,7 +45,7 @@ export async function enterState(step: Step): Promise<void> {
 
 async function fail(step: Step<FailState>): Promise<void> {
   const text = async (field: 'Error' | 'Cause') => {
-    const value = await step.bench.evaluator.evaluate(
+    const value = await step.engine.evaluator.evaluate(
       step.state[field] ?? '',
       toScope(step),
       field,
@@ -57,11 +57,11 @@ async function fail(step: Step<FailState>): Promise<void> {
 }
 
 async function choose(step: Step<ChoiceState>): Promise<void> {
-  const { state, frame, bench } = step;
+  const { state, frame, engine } = step;
   const scope = toScope(step);
   for (const [i, rule] of state.Choices.entries()) {
     const field = `Choices[${i}]/Condition`;
-    const holds = await bench.evaluator.evaluate(rule.Condition, scope, field);
+    const holds = await engine.evaluator.evaluate(rule.Condition, scope, field);
     if (typeof holds !== 'boolean')
       throw new StateError(
         'States.QueryEvaluationError',
@@ -91,13 +91,13 @@ async function choose(step: Step<ChoiceState>): Promise<void> {
 }
 
 async function wait(step: Step<WaitState>): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const dueMs =
     state.Seconds === undefined
       ? await findTimestamp(step)
       : frame.body.enteredMs + 1_000 * (await secondsFrom(step, 'Seconds', state.Seconds, 0))!;
   await commit(step, (fresh) => {
-    bench.journal.frames.save({
+    engine.journal.frames.save({
       ...fresh,
       ready: false,
       dueMs,
@@ -107,7 +107,7 @@ async function wait(step: Step<WaitState>): Promise<void> {
 }
 
 async function findTimestamp(step: Step<WaitState>): Promise<number> {
-  const value = await step.bench.evaluator.evaluate(
+  const value = await step.engine.evaluator.evaluate(
     step.state.Timestamp!,
     toScope(step),
     'Timestamp',
@@ -122,17 +122,17 @@ async function findTimestamp(step: Step<WaitState>): Promise<number> {
 }
 
 async function startParallel(step: Step<ParallelState>): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const input =
     state.Arguments === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
+      : await engine.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
   const total = state.Branches.length;
   await commit(step, (fresh) => {
-    append(bench, fresh, { type: 'ParallelStateStarted' });
+    append(engine, fresh, { type: 'ParallelStateStarted' });
     for (const [position, branch] of state.Branches.entries())
-      startBranch(bench, fresh, branch, position, input);
-    bench.journal.frames.save({
+      startBranch(engine, fresh, branch, position, input);
+    engine.journal.frames.save({
       ...fresh,
       ready: false,
       body: { ...fresh.body, phase: 'children', children: { total, started: total, left: total } },
@@ -141,23 +141,23 @@ async function startParallel(step: Step<ParallelState>): Promise<void> {
 }
 
 async function startMap(step: Step<MapState>): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const items =
     state.Items === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Items, toScope(step), 'Items');
+      : await engine.evaluator.evaluate(state.Items, toScope(step), 'Items');
   if (!Array.isArray(items))
     throw new StateError('States.QueryEvaluationError', "The field 'Items' must give an array");
   const atOnce =
     (await secondsFrom(step, 'MaxConcurrency', state.MaxConcurrency, 0)) || INLINE_MAP_CONCURRENCY;
   const total = items.length;
   await commit(step, (fresh) => {
-    append(bench, fresh, {
+    append(engine, fresh, {
       type: 'MapStateStarted',
       details: { mapStateStartedEventDetails: { length: total } },
     });
     if (total === 0) {
-      bench.journal.frames.save({
+      engine.journal.frames.save({
         ...fresh,
         ready: true,
         body: { ...fresh.body, phase: 'result', result: [] },
@@ -166,8 +166,8 @@ async function startMap(step: Step<MapState>): Promise<void> {
     }
     fresh.body.children = { total, started: 0, left: total, items };
     for (let i = 0; i < Math.min(atOnce, total); i++)
-      startIteration(bench, fresh, state.ItemProcessor);
-    bench.journal.frames.save({
+      startIteration(engine, fresh, state.ItemProcessor);
+    engine.journal.frames.save({
       ...fresh,
       ready: false,
       body: { ...fresh.body, phase: 'children' },

@@ -44,7 +44,7 @@ async function scheduleRetry(
   attempt: number,
   retrier: Retrier,
 ): Promise<void> {
-  const { clock, chance, journal } = step.bench;
+  const { clock, chance, journal } = step.engine;
   const dueMs = clock.now() + retryDelayMs(retrier, attempt, chance.random);
   await commit(step, (fresh) => {
     const { trail, state, enteredMs, input, variables, lastEvent, item } = fresh.body;
@@ -70,15 +70,15 @@ export async function failBranch(
   step: Step,
   { error, errorCause: cause }: StateError,
 ): Promise<void> {
-  const { bench, execution } = step;
+  const { engine, execution } = step;
   await commit(step, (fresh) => {
-    if (fresh.parent !== null) return branchFailed(bench, fresh, { error, cause });
+    if (fresh.parent !== null) return branchFailed(engine, fresh, { error, cause });
     closeExecution(
-      bench.journal,
+      engine.journal,
       execution.seq,
       'FAILED',
       { error, cause },
-      bench.clock.now(),
+      engine.clock.now(),
       fresh.body.lastEvent,
     );
   });

@@ -29,14 +29,14 @@ export async function leaveState(
   step: Step,
   { Output, Assign, next, otherwise, scope }: Exit,
 ): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const name = frame.body.state;
   const output =
-    Output === undefined ? otherwise : await bench.evaluator.evaluate(Output, scope, 'Output');
+    Output === undefined ? otherwise : await engine.evaluator.evaluate(Output, scope, 'Output');
   const assigned =
     Assign === undefined
       ? {}
-      : ((await bench.evaluator.evaluate(Assign, scope, 'Assign')) as JsonObject);
+      : ((await engine.evaluator.evaluate(Assign, scope, 'Assign')) as JsonObject);
   if ([output, ...Object.values(assigned)].some((value) => jsonBytes(value) > MAX_PAYLOAD_BYTES)) {
     throw new StateError(
       'States.DataLimitExceeded',
@@ -46,8 +46,8 @@ export async function leaveState(
   }
   await commit(step, (fresh) => {
     // Branches are left only of a state that has failed and whose failure was caught.
-    if (fresh.body.children) bench.journal.frames.removeBelow(fresh.execution, fresh.id);
-    append(bench, fresh, exited(state, name, output, assigned));
+    if (fresh.body.children) engine.journal.frames.removeBelow(fresh.execution, fresh.id);
+    append(engine, fresh, exited(state, name, output, assigned));
     if (next === undefined) return endBranch(step, fresh, output);
     const variables = { ...fresh.body.variables, ...assigned };
     const { trail, lastEvent, item } = fresh.body;
@@ -62,33 +62,33 @@ export async function leaveState(
         item,
         variables,
         state: next,
-        enteredMs: bench.clock.now(),
+        enteredMs: engine.clock.now(),
         phase: 'enter',
         input: output,
         retries: [],
       },
     };
-    append(bench, entry, entered(stateIn(step.branch, next), next, output));
-    bench.journal.frames.save(entry);
+    append(engine, entry, entered(stateIn(step.branch, next), next, output));
+    engine.journal.frames.save(entry);
   });
 }
 
 function endBranch(step: Step, fresh: Frame, output: Json): void {
-  const { bench, execution } = step;
+  const { engine, execution } = step;
   if (fresh.parent === null) {
     closeExecution(
-      bench.journal,
+      engine.journal,
       execution.seq,
       'SUCCEEDED',
       { output: JSON.stringify(output) },
-      bench.clock.now(),
+      engine.clock.now(),
       fresh.body.lastEvent,
     );
     return;
   }
-  const around = branchAt(bench.definitions.of(execution.revision), fresh.body.trail.slice(0, -1));
+  const around = branchAt(engine.definitions.of(execution.revision), fresh.body.trail.slice(0, -1));
   const parent = stateIn(around, fresh.body.trail.at(-1)!.state);
-  branchSucceeded(bench, fresh, output, parent.Type === 'Map' ? parent.ItemProcessor : undefined);
+  branchSucceeded(engine, fresh, output, parent.Type === 'Map' ? parent.ItemProcessor : undefined);
 }
 
 /**

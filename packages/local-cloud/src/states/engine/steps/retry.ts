@@ -54,7 +54,7 @@ export async function secondsFrom(
   min: number,
 ): Promise<number | null> {
   if (template === undefined) return null;
-  const value = await step.bench.evaluator.evaluate(template, toScope(step), field);
+  const value = await step.engine.evaluator.evaluate(template, toScope(step), field);
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= MAX_SECONDS)
     return value;
   throw new StateError(

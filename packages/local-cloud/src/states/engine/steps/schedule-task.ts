@@ -13,14 +13,14 @@ import { secondsFrom } from './retry.ts';
  * StateError.
  */
 export async function scheduleTask(step: Step<TaskState>): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const resource = parseResource(state.Resource)!;
   const token = resource.waitForTaskToken ? newTaskToken() : null;
   if (token) step.context.Task = { Token: token };
   const args =
     state.Arguments === undefined
       ? frame.body.input
-      : await bench.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
+      : await engine.evaluator.evaluate(state.Arguments, toScope(step), 'Arguments');
   if (jsonBytes(args) > MAX_PAYLOAD_BYTES) {
     throw new StateError(
       'States.DataLimitExceeded',
@@ -34,19 +34,19 @@ export async function scheduleTask(step: Step<TaskState>): Promise<void> {
     resource.functionArn === undefined
       ? serviceCall(args)
       : { functionName: resource.functionArn, payload: args, asEvent: false };
-  const events = taskEvents(state, bench.region);
+  const events = taskEvents(state, engine.region);
 
   await commit(step, (fresh) => {
-    const now = bench.clock.now();
+    const now = engine.clock.now();
     const call: Call = {
       ...target,
       timeoutAtMs: timeout === null ? null : now + timeout * 1_000,
       heartbeatSeconds: heartbeat,
     };
-    append(bench, fresh, events.scheduled(args, timeout, heartbeat));
-    append(bench, fresh, events.started());
-    if (token) bench.journal.executions.addToken(token, fresh.execution, fresh.id);
-    bench.journal.frames.save({
+    append(engine, fresh, events.scheduled(args, timeout, heartbeat));
+    append(engine, fresh, events.started());
+    if (token) engine.journal.executions.addToken(token, fresh.execution, fresh.id);
+    engine.journal.frames.save({
       ...fresh,
       token,
       ready: true,

@@ -22,12 +22,12 @@ import { toJson } from '../../query/evaluate.ts';
  * not. Throws StateError if the call fails.
  */
 async function callFunction(step: Step<TaskState>): Promise<void> {
-  const { bench, state, frame } = step;
+  const { engine, state, frame } = step;
   const call = frame.body.call!;
-  const events = taskEvents(state, bench.region);
+  const events = taskEvents(state, engine.region);
   const resource = parseResource(state.Resource)!;
-  const { role_arn: role } = bench.journal.machines.byArn(step.execution.machine)!;
-  const answer = await invoke(bench, call, role);
+  const { role_arn: role } = engine.journal.machines.byArn(step.execution.machine)!;
+  const answer = await invoke(engine, call, role);
   if ('error' in answer) {
     const { errorType, errorMessage } = answer.error;
     const failure = new StateError(
@@ -47,8 +47,8 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
     return finishState(step, result);
   }
   await commit(step, (fresh) => {
-    append(bench, fresh, events.submitted(result));
-    bench.journal.frames.save({ ...fresh, ready: false, body: { ...fresh.body, phase: 'token' } });
+    append(engine, fresh, events.submitted(result));
+    engine.journal.frames.save({ ...fresh, ready: false, body: { ...fresh.body, phase: 'token' } });
   });
 }
 
@@ -58,9 +58,9 @@ const INVOCATION_ERRORS: Readonly<Record<string, string>> = {
   TooManyRequestsException: 'Lambda.TooManyRequestsException',
 };
 
-async function invoke(bench: EngineContext, call: Call, role: string): Promise<Invocation> {
+async function invoke(engine: EngineContext, call: Call, role: string): Promise<Invocation> {
   try {
-    const answer = await bench.invokeFunction(call.functionName, call.payload, role);
+    const answer = await engine.invokeFunction(call.functionName, call.payload, role);
     // The result of an event call is ignored, because the service has only accepted the event.
     return call.asEvent ? { payload: '' } : answer;
   } catch (thrown) {
@@ -96,10 +96,10 @@ function invokeResult(
 /**
  * Runs the next journaled step of a ready frame. Does nothing if the frame has changed since `ref`.
  */
-export async function stepFrame(bench: EngineContext, ref: FrameRef): Promise<void> {
-  const frame = bench.journal.frames.get(ref.execution, ref.id);
+export async function stepFrame(engine: EngineContext, ref: FrameRef): Promise<void> {
+  const frame = engine.journal.frames.get(ref.execution, ref.id);
   if (!frame || frame.version !== ref.version) return;
-  const step = openStep(bench, frame);
+  const step = openStep(engine, frame);
   try {
     await runPhase(step);
   } catch (thrown) {
@@ -108,11 +108,11 @@ export async function stepFrame(bench: EngineContext, ref: FrameRef): Promise<vo
     await commit(step, () => {
       const cause = 'The execution reached the maximum number of history events (25000).';
       closeExecution(
-        bench.journal,
+        engine.journal,
         frame.execution,
         'FAILED',
         { error: 'States.Runtime', cause },
-        bench.clock.now(),
+        engine.clock.now(),
         frame.body.lastEvent,
       );
     });
@@ -143,11 +143,11 @@ async function runPhase(step: Step): Promise<void> {
 
 /** Evaluates the input of a Map iteration in the scope of the Map state. */
 async function selectItem(step: Step): Promise<void> {
-  const { bench, frame, branch, state } = step;
+  const { engine, frame, branch, state } = step;
   const { item } = frame.body;
-  const parent = bench.journal.frames.get(frame.execution, frame.parent!);
+  const parent = engine.journal.frames.get(frame.execution, frame.parent!);
   if (!parent) return;
-  const around = openStep(bench, parent) as Step<MapState>;
+  const around = openStep(engine, parent) as Step<MapState>;
   const scope = toScope(around, { context: { ...around.context, Map: { Item: { ...item! } } } });
   const { ItemSelector } = around.state;
   let input: Json;
@@ -155,7 +155,7 @@ async function selectItem(step: Step): Promise<void> {
     input =
       ItemSelector === undefined
         ? item!.Value
-        : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
+        : await engine.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
   } catch (thrown) {
     if (!(thrown instanceof StateError)) throw thrown;
     // The iteration's first state has not been entered, so its Retry and Catch do not apply.
@@ -163,30 +163,30 @@ async function selectItem(step: Step): Promise<void> {
     return failBranch(step, thrown);
   }
   await commit(step, (fresh) => {
-    append(bench, fresh, entered(state, branch.StartAt, input));
-    bench.journal.frames.save({
+    append(engine, fresh, entered(state, branch.StartAt, input));
+    engine.journal.frames.save({
       ...fresh,
       ready: true,
-      body: { ...fresh.body, phase: 'enter', input, enteredMs: bench.clock.now() },
+      body: { ...fresh.body, phase: 'enter', input, enteredMs: engine.clock.now() },
     });
   });
 }
 
 async function takeResult(step: Step): Promise<void> {
-  const { state, frame, bench } = step;
+  const { state, frame, engine } = step;
   if (state.Type === 'Wait') return finishState(step, frame.body.input);
   const result = frame.body.result!;
-  if (state.Type === 'Task') step.events.push(taskEvents(state, bench.region).succeeded(result));
+  if (state.Type === 'Task') step.events.push(taskEvents(state, engine.region).succeeded(result));
   else step.events.push({ type: `${state.Type}StateSucceeded` });
   await finishState(step, result);
 }
 
 async function takeFailure(step: Step): Promise<void> {
-  const { state, frame, bench } = step;
+  const { state, frame, engine } = step;
   const { error, cause, source } = frame.body.failure!;
   if (source === 'branches') step.events.push({ type: `${state.Type}StateFailed` });
   else if (state.Type === 'Task') {
-    const events = taskEvents(state, bench.region);
+    const events = taskEvents(state, engine.region);
     step.events.push(
       source === 'timeout' ? events.timedOut(error, cause) : events.failed(error, cause),
     );

@@ -9,7 +9,7 @@ import { branchAt, stateIn } from '../definition-cache.ts';
 
 /** One step of a frame. */
 export interface Step<S extends State = State> {
-  bench: EngineContext;
+  engine: EngineContext;
   frame: Frame;
   execution: Execution;
   branch: Branch;
@@ -22,12 +22,12 @@ export interface Step<S extends State = State> {
 }
 
 /** Reads the data that a step of `frame` needs. */
-export function openStep(bench: EngineContext, frame: Frame): Step {
-  const { journal, definitions } = bench;
+export function openStep(engine: EngineContext, frame: Frame): Step {
+  const { journal, definitions } = engine;
   const execution = journal.executions.bySeq(frame.execution);
   if (!execution) throw new Error(`The journal has no execution ${frame.execution}`);
   const branch = branchAt(definitions.of(execution.revision), frame.body.trail);
-  const lineage = ancestors(bench, frame);
+  const lineage = ancestors(engine, frame);
   const variables = Object.assign({}, ...lineage.map((each) => each.body.variables)) as JsonObject;
   const item = lineage.findLast((each) => each.body.item)?.body.item;
   const machine = journal.machines.byArn(execution.machine);
@@ -53,7 +53,7 @@ export function openStep(bench: EngineContext, frame: Frame): Step {
     ...(frame.token ? { Task: { Token: frame.token } } : {}),
   };
   return {
-    bench,
+    engine,
     frame,
     execution,
     branch,
@@ -79,11 +79,11 @@ export function toScope(step: Step, more: Partial<Scope['states']> = {}): Scope 
  * meantime, because the execution was stopped, the task timed out or a sibling branch failed.
  */
 export async function commit(step: Step, work: (fresh: Frame) => void): Promise<void> {
-  const { journal, clock } = step.bench;
+  const { journal, clock } = step.engine;
   await journal.write(() => {
     if (!journal.frames.holds(step.frame)) return;
     const fresh = journal.frames.get(step.frame.execution, step.frame.id)!;
-    for (const event of step.events) append(step.bench, fresh, event, clock.now());
+    for (const event of step.events) append(step.engine, fresh, event, clock.now());
     work(fresh);
   });
 }
@@ -92,12 +92,12 @@ export async function commit(step: Step, work: (fresh: Frame) => void): Promise<
  * Appends an event to the history, linked to the frame's previous event. Must run inside a write.
  */
 export function append(
-  bench: EngineContext,
+  engine: EngineContext,
   frame: Frame,
   event: NewEvent,
-  atMs = bench.clock.now(),
+  atMs = engine.clock.now(),
 ): void {
-  frame.body.lastEvent = bench.journal.history.append(
+  frame.body.lastEvent = engine.journal.history.append(
     frame.execution,
     atMs,
     frame.body.lastEvent,
@@ -105,10 +105,10 @@ export function append(
   );
 }
 
-function ancestors(bench: EngineContext, frame: Frame): Frame[] {
+function ancestors(engine: EngineContext, frame: Frame): Frame[] {
   const lineage = [frame];
   for (let parent = frame.parent; parent !== null;) {
-    const above = bench.journal.frames.get(frame.execution, parent);
+    const above = engine.journal.frames.get(frame.execution, parent);
     if (!above)
       throw new Error(`The journal has no frame ${parent} of execution ${frame.execution}`);
     lineage.unshift(above);

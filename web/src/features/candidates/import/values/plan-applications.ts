@@ -67,7 +67,7 @@ export function planApplications(
     if (onto && stage) {
       const { notes } =
         listed.reason !== '' && stage !== 'rejected'
-          ? keep(row, [`${importText('notes.reason')}: ${listed.reason}`])
+          ? addLines(row, [`${importText('notes.reason')}: ${listed.reason}`])
           : { notes: row.values.notes };
       const values = notes === undefined ? row.values : { ...row.values, notes };
       const reason = stage === 'rejected' ? listed.reason.slice(0, MAX_REASON) : '';
@@ -83,7 +83,7 @@ export function planApplications(
     ];
     const lines = said.filter(([, text]) => text !== '').map((pair) => pair.join(': '));
     if (lines.length === 0) return row;
-    const { notes, left } = keep(row, lines);
+    const { notes, left } = addLines(row, lines);
     return { ...row, values: { ...row.values, notes }, left: [...row.left, ...left] };
   });
 }
@@ -91,7 +91,7 @@ export function planApplications(
 /** The longest reason that the server takes. */
 const MAX_REASON = 2000;
 
-const keep = ({ values }: Pick<ImportRow, 'values'>, lines: readonly string[]) =>
+const addLines = ({ values }: Pick<ImportRow, 'values'>, lines: readonly string[]) =>
   addToNotes(values.notes ?? '', lines);
 
 /** Returns the stage; undefined if a person chose that it makes no application. */

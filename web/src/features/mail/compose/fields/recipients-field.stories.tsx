@@ -1,4 +1,3 @@
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { ASHA } from '../../../../../stories/fixtures/candidates.ts';
 import { StoryApp, type StoryAppProps } from '../../../../../stories/story-app.tsx';
@@ -6,9 +5,9 @@ import { type Answers } from '../../../../../stories/story-server.ts';
 import type { Recipient } from './recipients-autocomplete.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
-const ASHA_CHOSEN: Recipient = { id: ASHA.id as CandidateId, name: ASHA.name };
+const ASHA_CHOSEN: Recipient = { id: ASHA.id, name: ASHA.name };
 const LUIS: Recipient = {
-  id: 'cand_01HQ0000000000000000000002' as CandidateId,
+  id: 'cand_01HQ0000000000000000000002',
   name: 'Luis Ortega',
 };
 

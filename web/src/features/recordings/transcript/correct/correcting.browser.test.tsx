@@ -1,4 +1,3 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -70,7 +69,7 @@ test.each([
 ] as const)(
   'who corrects words is told beforehand that %i scorecards quote them, with names %j if allowed',
   async (scorecards, names, said) => {
-    const by = names.map((name) => ({ user_id: PEOPLE.admin.id as UserId, name }));
+    const by = names.map((name) => ({ user_id: PEOPLE.admin.id, name }));
     const { server } = toServer({
       'list-quoted-places': {
         items: [

@@ -41,7 +41,7 @@ export function useCorrections(transcript: TranscriptView): Corrections {
 
   const send = async (change: TranscriptChange): Promise<TranscriptView> => {
     const sent = { ...input, body: { change }, ifMatch: latest.current.version };
-    const now = await save.mutateAsync(sent as never);
+    const now = await save.mutateAsync(sent);
     latest.current = now;
     queries.setQueryData(key, now);
     void queries.invalidateQueries({ queryKey: ['get-transcript-history'] });

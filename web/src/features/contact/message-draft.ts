@@ -6,7 +6,7 @@ const listFields = (place: Element) =>
   place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]');
 
 /** Returns the unsent input of the contact form in this tab. */
-export function readTypedMessage(): Partial<ContactMessage> {
+export function readMessageDraft(): Partial<ContactMessage> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(
@@ -22,8 +22,8 @@ export function readTypedMessage(): Partial<ContactMessage> {
  * Stores the input of the contact form in this tab until the form reports that it was sent. Returns
  * a function that stops this.
  */
-export function keepTypedMessage(place: HTMLElement): () => void {
-  const keep = () => {
+export function storeMessageDraft(place: HTMLElement): () => void {
+  const save = () => {
     const typed = Object.fromEntries(
       [...listFields(place)].map((field) => [field.name, field.value]),
     );
@@ -34,10 +34,10 @@ export function keepTypedMessage(place: HTMLElement): () => void {
     }
   };
   const forget = () => sessionStorage.removeItem(KEY);
-  place.addEventListener('input', keep);
+  place.addEventListener('input', save);
   place.addEventListener('sent', forget);
   return () => {
-    place.removeEventListener('input', keep);
+    place.removeEventListener('input', save);
     place.removeEventListener('sent', forget);
   };
 }
@@ -46,8 +46,8 @@ export function keepTypedMessage(place: HTMLElement): () => void {
  * Restores the input from before a reload in the form of the static page. The form's own code,
  * which loads later, starts with the content of the fields.
  */
-export function restoreTypedMessage(place: HTMLElement): void {
-  const kept: Record<string, string | undefined> = readTypedMessage();
+export function restoreMessageDraft(place: HTMLElement): void {
+  const kept: Record<string, string | undefined> = readMessageDraft();
   for (const field of listFields(place))
     if (field.value === '') field.value = kept[field.name] ?? '';
 }

@@ -6,7 +6,7 @@ import { toResources } from '../../template/template.ts';
 import { readJson, writeFileAtomically } from '../../shared/json-files.ts';
 
 /** The types of resources that hold data under a name that is derived from their stack. */
-const KEPT_TYPES = [
+const STORED_TYPES = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::DynamoDB::Table',
   'AWS::KMS::Key',
@@ -19,15 +19,15 @@ const toFile = (dataDir: string): string => join(dataDir, 'names.json');
 const namesSchema = z.record(z.string(), z.string());
 
 /** The physical names of resources, by type and logical id: `AWS::S3::Bucket Files`. */
-export type KeptNames = Readonly<Record<string, string>>;
+export type StoredNames = Readonly<Record<string, string>>;
 
 /** Reads the names that the resources of a data folder have; undefined if none were kept yet. */
-export function openKeptNames(dataDir: string): KeptNames | undefined {
+export function readStoredNames(dataDir: string): StoredNames | undefined {
   const known = readJson(toFile(dataDir));
   return known === undefined ? undefined : namesSchema.parse(known);
 }
 
-export const writeKeptNames = (dataDir: string, names: KeptNames): void =>
+export const writeStoredNames = (dataDir: string, names: StoredNames): void =>
   writeFileAtomically(toFile(dataDir), JSON.stringify(names, null, 2));
 
 /**
@@ -35,17 +35,17 @@ export const writeKeptNames = (dataDir: string, names: KeptNames): void =>
  * stack finds its data, as one that is imported there does on AWS. Names of resources that are no
  * longer in the templates stay.
  */
-export function keepNames(dataDir: string, { template, resolve }: ResolvedTemplate): void {
-  const known = openKeptNames(dataDir) ?? {};
+export function storeNames(dataDir: string, { template, resolve }: ResolvedTemplate): void {
+  const known = readStoredNames(dataDir) ?? {};
   const names = { ...known };
-  for (const type of KEPT_TYPES)
+  for (const type of STORED_TYPES)
     for (const [id] of toResources(template, type))
       names[`${type} ${id.slice(id.lastIndexOf('/') + 1)}`] = toName(
         type,
         String(resolve({ Ref: id })),
       );
   if (Object.entries(names).some(([key, name]) => known[key] !== name))
-    writeKeptNames(dataDir, names);
+    writeStoredNames(dataDir, names);
 }
 
 /** The name in a reference, which for a state machine and a secret is an ARN. */

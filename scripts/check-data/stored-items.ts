@@ -33,4 +33,5 @@ export function isFilled(snapshot: Snapshot): boolean {
 
 /** Returns a store that creates writes as the product does. None of them is sent. */
 export const writer = ({ tenantId }: Snapshot): TenantStore =>
+  // No client, because nothing is sent.
   tenantStore({ client: undefined as never, name: '' }, tenantId);

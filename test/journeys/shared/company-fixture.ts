@@ -13,7 +13,7 @@ import { storedSession } from './page/stored-session.ts';
  * A company that already exists, created through the API, for tests of what goes wrong in the
  * browser.
  */
-export interface Troubled {
+export interface CompanyFixture {
   app: App;
   company: NewTenant;
   /** The stack in the form in which the seed uses it to create people and companies. */
@@ -34,7 +34,7 @@ export async function launchAppAfterSetup(
   options: LaunchOptions = {},
   word = 'Aurora',
   domain?: string,
-): Promise<Troubled> {
+): Promise<CompanyFixture> {
   const app = await launchApp(options);
   const target = await toSeedTarget(app.stack);
   companies += 1;
@@ -53,13 +53,17 @@ type Member = keyof NewTenant['people'];
  * and later calls navigate as a link would. A test that changes its size or its routes must restore
  * them.
  */
-export async function openWindow(troubled: Troubled, key: Member, path: string): Promise<Person> {
-  const open = troubled.windows.get(key);
+export async function openWindow(
+  fixture: CompanyFixture,
+  key: Member,
+  path: string,
+): Promise<Person> {
+  const open = fixture.windows.get(key);
   if (open && !open.page.isClosed()) {
     await follow(open.page, path);
     return open;
   }
-  const opened = await openEmptyWindow(troubled, key);
+  const opened = await openEmptyWindow(fixture, key);
   await opened.page.goto(path);
   return opened;
 }
@@ -68,7 +72,7 @@ export async function openWindow(troubled: Troubled, key: Member, path: string):
  * Gives a window to a member of that company, on the given page. `openWindow` then navigates in it.
  */
 export async function continueAs(
-  { app, company, windows }: Troubled,
+  { app, company, windows }: CompanyFixture,
   window: Person,
   key: Member,
   path: string,
@@ -80,19 +84,19 @@ export async function continueAs(
 }
 
 /** Opens the same window without a page, for setup that has to be done before the first page. */
-export async function openEmptyWindow(troubled: Troubled, key: Member): Promise<Person> {
+export async function openEmptyWindow(fixture: CompanyFixture, key: Member): Promise<Person> {
   const opened = await openSignedInBrowser(
-    troubled.app,
-    troubled.company.people[key].email,
+    fixture.app,
+    fixture.company.people[key].email,
     `Aurora ${key}`,
   );
-  troubled.windows.set(key, opened);
+  fixture.windows.set(key, opened);
   return opened;
 }
 
 /** Opens another window for a member of that company who is signed in, on the given page. */
 export async function signedIn(
-  { app, company }: Troubled,
+  { app, company }: CompanyFixture,
   key: Member,
   path: string,
   theme?: string,

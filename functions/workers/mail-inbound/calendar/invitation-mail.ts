@@ -1,7 +1,7 @@
 import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { keepReply, type KeptMail } from '@parley/application/interviews/replies/keep-reply.ts';
+import { storeReply, type ReplyMail } from '@parley/application/interviews/replies/store-reply.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { limitWords, toUnfoldedWords } from './own-words.ts';
@@ -20,10 +20,10 @@ export interface InvitationMail {
 }
 
 /**
- * What was done with a mail about an invitation: `recorded` as the answer, `kept` with the
+ * What was done with a mail about an invitation: `recorded` as the answer, `stored` with the
  * interview for whoever manages it, or `words`: it is no answer and is read like other mail.
  */
-export type Outcome = 'recorded' | 'kept' | 'words';
+export type Outcome = 'recorded' | 'stored' | 'words';
 
 type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId' | 'files'>;
 
@@ -34,7 +34,7 @@ export const toSender = ({
   mail,
   messageId,
   proven,
-}: InvitationMail): Omit<KeptMail, 'content'> => ({
+}: InvitationMail): Omit<ReplyMail, 'content'> => ({
   messageId,
   from: mail.from,
   fromName: mail.fromName,
@@ -45,16 +45,16 @@ export const toSender = ({
  * Stores a mail and its files as objects of the tenant. Their keys follow from the id of the mail,
  * so that a repeated call replaces what an earlier one has stored.
  */
-export async function storeKept(
+export async function storeMail(
   about: InvitationMail,
   { files }: Pick<Dependencies, 'files'>,
-): Promise<KeptMail> {
+): Promise<ReplyMail> {
   const { store, interviewId, mail, raw, messageId } = about;
   const bucket = files(store.tenantId);
   const toPath = (id: string) => attachmentPath(store.tenantId, interviewId, id);
   const toId = (part: string) => deriveId('att', 0, messageId, interviewId, part);
   const all = [...mail.attachments, ...mail.forwarded.flatMap(({ attachments }) => attachments)];
-  const attachments: KeptMail['content']['attachments'] = [];
+  const attachments: ReplyMail['content']['attachments'] = [];
   for (const [index, { name, type, content }] of all.entries()) {
     const id = toId(String(index));
     await bucket.write(toPath(id), type, content);
@@ -73,9 +73,9 @@ export async function storeKept(
 }
 
 /** Removes what was stored of a mail whose interview was deleted meanwhile. */
-export async function dropKept(
+export async function removeMail(
   { store }: InvitationMail,
-  { content }: KeptMail,
+  { content }: ReplyMail,
   { files }: Pick<Dependencies, 'files'>,
 ): Promise<void> {
   for (const path of listReplyKeys(content)) await files(store.tenantId).remove(path);
@@ -87,11 +87,11 @@ export const toStoredWords = (
 ) => ({ words, is_cut: isCut || mail.isCut });
 
 /** Stores a member's mail to an invitation that is no answer, so that whoever booked reads it. */
-export async function keepWords(about: InvitationMail, deps: Dependencies): Promise<Outcome> {
+export async function storeWords(about: InvitationMail, deps: Dependencies): Promise<Outcome> {
   const { store, interviewId, mail } = about;
-  const kept = await storeKept(about, deps);
-  const isKept = await keepReply(
-    { store, interviewId, kept },
+  const replyMail = await storeMail(about, deps);
+  const isStored = await storeReply(
+    { store, interviewId, replyMail },
     (_, people) => ({
       item: {
         reason: 'message',
@@ -101,6 +101,6 @@ export async function keepWords(about: InvitationMail, deps: Dependencies): Prom
     }),
     deps,
   );
-  if (!isKept) await dropKept(about, kept, deps);
-  return isKept ? 'kept' : 'words';
+  if (!isStored) await removeMail(about, replyMail, deps);
+  return isStored ? 'stored' : 'words';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mergeStacks } from '../../template/merge-stacks.ts';
 import type { Resource, Template } from '../../template/template.ts';
-import { keepNames, openKeptNames } from './kept-names.ts';
+import { storeNames, readStoredNames } from './stored-names.ts';
 
 const template = (resources: Record<string, Resource>): Template => ({
   directory: '/nowhere',
@@ -33,9 +33,9 @@ test('a resource with data that is moved to another stack keeps its name, others
       filesHost: 'localhost:2',
       userPoolId: 'pool',
       userPoolClientId: 'client',
-      keptNames: openKeptNames(dataDir),
+      keptNames: readStoredNames(dataDir),
     });
-    keepNames(dataDir, resolved);
+    storeNames(dataDir, resolved);
     return (id: string) => resolved.resolve({ Ref: id });
   };
 

@@ -15,7 +15,7 @@ import { log } from '../../shared/log-events.ts';
 import { type InvitedPerson, loadInvitedPeople } from './invited-people.ts';
 
 /** A mail that is stored with an interview, whatever it says. */
-export interface KeptMail {
+export interface ReplyMail {
   /** The id that SES gave the mail or the event; it is the same when it is delivered again. */
   messageId: string;
   from: string;
@@ -27,15 +27,15 @@ export interface KeptMail {
 }
 
 /** Of a mail of which nothing is stored. */
-export const NO_CONTENT: KeptMail['content'] = { attachments: [], files: [], original: null };
+export const NO_CONTENT: ReplyMail['content'] = { attachments: [], files: [], original: null };
 
 /**
  * Returns a mail as it is stored with an interview, saying nothing.
  * @param answeredAt UTC, ISO 8601
  */
-export const toKeptItem = (
+export const toReplyItem = (
   interview: Pick<Interview, 'id' | 'revision'>,
-  { messageId, from, fromName, proven, content }: KeptMail,
+  { messageId, from, fromName, proven, content }: ReplyMail,
   { at, answeredAt }: { at: Date; answeredAt: string },
 ): Omit<CalendarReplyItem, 'reason'> => ({
   kind: 'CALENDAR_REPLY',
@@ -64,7 +64,7 @@ export const toKeptItem = (
 });
 
 /** Older answers change nothing and are told to nobody; the audit has them. */
-export const toKeptEvent = ({
+export const toReplyEvent = ({
   interview_id,
   revision,
   id,
@@ -85,12 +85,16 @@ interface Said {
  * @param read returns what the mail says about the interview as it is
  * @returns whether there is such an interview
  */
-export async function keepReply(
-  { store, interviewId, kept }: { store: TenantStore; interviewId: string; kept: KeptMail },
+export async function storeReply(
+  {
+    store,
+    interviewId,
+    replyMail,
+  }: { store: TenantStore; interviewId: string; replyMail: ReplyMail },
   read: (interview: Interview, people: readonly InvitedPerson[]) => Promise<Said> | Said,
   { now, newId }: { now(): Date; newId(prefix: string): string },
 ): Promise<boolean> {
-  const { messageId } = kept;
+  const { messageId } = replyMail;
   return retryOnConflict(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
@@ -98,7 +102,7 @@ export async function keepReply(
     if (await store.get(receivedMark(messageId, interviewId))) return true;
     const said = await read(interview, await loadInvitedPeople(store, interview));
     const item: CalendarReplyItem = {
-      ...toKeptItem(interview, kept, { at, answeredAt: at.toISOString() }),
+      ...toReplyItem(interview, replyMail, { at, answeredAt: at.toISOString() }),
       ...said.item,
     };
     const result = await store.commit([
@@ -107,7 +111,7 @@ export async function keepReply(
       store.check(keys.interview(interviewId), 'exists'),
       calendarReplies.write(store, item, 'missing'),
       ...(said.writes ?? []),
-      eventOp(store, toKeptEvent(item), {
+      eventOp(store, toReplyEvent(item), {
         id: newId('evt'),
         at: at.toISOString(),
         actorId: item.reason === 'message' ? (item.person_id ?? 'mail') : 'mail',

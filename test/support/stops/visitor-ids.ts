@@ -3,7 +3,7 @@ import { signIn } from '@parley/demo/actors/user-pool.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 
 /** The ids of demo records that a user may open; undefined if the user has none. */
-export interface KnownThings {
+export interface VisitorIds {
   tenantId: number;
   userId: string;
   /** An interviewer of the same company. */
@@ -22,10 +22,10 @@ export interface KnownThings {
 }
 
 /** Queries the API as the user, for a record for each page that needs one. */
-export async function knownThings(
+export async function readVisitorIds(
   { web, cognito, demo }: Pick<Endpoints, 'web' | 'cognito' | 'demo'>,
   email: string,
-): Promise<KnownThings> {
+): Promise<VisitorIds> {
   const who = demo.find((person) => person.email === email);
   if (!who) throw new Error(`${email} is not one of the demo people`);
   const tokens = await signIn(cognito, email, who.password);
@@ -36,7 +36,7 @@ export async function knownThings(
     origin: web,
     session: async () => ({ token: tokens.IdToken, tenantId: who.tenant_id }),
   });
-  const known: KnownThings = { tenantId: who.tenant_id, userId: sub };
+  const known: VisitorIds = { tenantId: who.tenant_id, userId: sub };
   if (who.role === 'platform-admin') return { ...known, tenantId: 2 };
   if (who.role === 'candidate') {
     const company = (await call('get-candidate-home', {})).entries.find(
@@ -49,7 +49,7 @@ export async function knownThings(
       candidateId: company?.candidate_id,
     };
   }
-  const staff = (await call('list-users', { body: { tenant_id: who.tenant_id as never } })).items;
+  const staff = (await call('list-users', { body: { tenant_id: who.tenant_id } })).items;
   const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
   const own = feedbacks.find(({ id }) => id);

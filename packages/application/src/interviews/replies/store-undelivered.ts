@@ -5,7 +5,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { toNoticesThread } from '../../mails/copy-to-candidate-thread.ts';
-import { keepReply, type KeptMail, NO_CONTENT } from './keep-reply.ts';
+import { storeReply, type ReplyMail, NO_CONTENT } from './store-reply.ts';
 
 /**
  * Handles a report that a mail about an interview was not delivered. It is shown with the
@@ -14,13 +14,13 @@ import { keepReply, type KeptMail, NO_CONTENT } from './keep-reply.ts';
  * address of an invitation can send one.
  * @returns whether there is such an interview
  */
-export const keepUndelivered = (
-  about: { store: TenantStore; interviewId: string; kept: Omit<KeptMail, 'content'> },
+export const storeUndelivered = (
+  about: { store: TenantStore; interviewId: string; replyMail: Omit<ReplyMail, 'content'> },
   failed: FailedDelivery,
   deps: { now(): Date; newId(prefix: string): string },
 ): Promise<boolean> =>
-  keepReply(
-    { ...about, kept: { ...about.kept, content: NO_CONTENT } },
+  storeReply(
+    { ...about, replyMail: { ...about.replyMail, content: NO_CONTENT } },
     async (interview, people) => {
       const address = readAddress(failed.address);
       const notice = await findNotice(about.store, interview, failed);

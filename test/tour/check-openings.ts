@@ -47,7 +47,7 @@ interface Opener {
   key: string;
 }
 
-/** What was seen of the dialogs and menus of a page in one look. */
+/** What was seen of the dialogs and menus of a page in one variant. */
 interface Openings {
   faults: string[];
   /** For each thing that was opened, the number of violations by width. */
@@ -57,9 +57,9 @@ interface Openings {
 /**
  * Opens everything that the page can open, one after another at three widths, and checks it with
  * axe: what is opened fits, closes with Escape and gives the focus back. Nothing is confirmed.
- * @param seen what was opened before in this look, by other roles too; it is not opened again
+ * @param seen what was opened before in this variant, by other roles too; it is not opened again
  */
-export async function lookIntoOpenings(
+export async function checkOpenings(
   page: Page,
   pageName: string,
   seen: Set<string>,
@@ -73,20 +73,20 @@ export async function lookIntoOpenings(
       const key = `${pageName} ${size.width} ${opener.key}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const say = (fault: string) => faults.push(`${size.width}, ${opener.name}: ${fault}`);
+      const report = (fault: string) => faults.push(`${size.width}, ${opener.name}: ${fault}`);
       try {
         await open(page, opener);
-        for (const wide of await tooWide(page)) say(`scrolls sideways: ${wide}`);
+        for (const wide of await tooWide(page)) report(`scrolls sideways: ${wide}`);
         // What is behind it is hidden from assistive technology.
         const violations = await listAxeViolations(page, { practices: true, within: OPENED });
-        violations.forEach(say);
+        violations.forEach(report);
         const count = counts.get(opener.key) ?? {};
         counts.set(opener.key, { ...count, [size.width]: violations.length });
         await close(page);
         if (await page.evaluate(() => document.activeElement === document.body))
-          say('its end leaves the focus on the page');
+          report('its end leaves the focus on the page');
       } catch (error) {
-        say(`could not be looked at: ${(error as Error).message.split('\n')[0]}`);
+        report(`could not be looked at: ${(error as Error).message.split('\n')[0]}`);
         await page.reload({ waitUntil: 'networkidle' });
         break;
       }

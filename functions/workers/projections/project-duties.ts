@@ -21,7 +21,7 @@ const CLOSED = ['filled', 'cancelled'];
  */
 export const requisitionDuties: Projector = async ({ store, before, after }) => {
   const id = String((after ?? before)!.id);
-  await keep(store, toHolders(before), toRequisitions(after), { requisition_id: id });
+  await writeDuties(store, toHolders(before), toRequisitions(after), { requisition_id: id });
 };
 
 /** What of a requisition says who acts on what waits there. */
@@ -62,7 +62,10 @@ function toRequisitions(item: Record<string, unknown> | undefined): Map<string, 
 /** Updates the duties of a card: an open task is a duty of the member to whom it is assigned. */
 export const taskDuties: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
-  await keep(store, [...toTasks(before).keys()], toTasks(after), { requisition_id, candidate_id });
+  await writeDuties(store, [...toTasks(before).keys()], toTasks(after), {
+    requisition_id,
+    candidate_id,
+  });
 };
 
 function toTasks(item: Record<string, unknown> | undefined): Map<string, TaskDuty> {
@@ -106,7 +109,7 @@ const toInterviewDuty = ({ id, starts_at }: Interview): InterviewDuty => ({
   starts_at,
 });
 
-async function keep(
+async function writeDuties(
   store: TenantStore,
   held: readonly string[],
   now: ReadonlyMap<string, RequisitionDuty | TaskDuty>,
