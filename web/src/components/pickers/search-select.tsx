@@ -161,7 +161,7 @@ export default function SearchSelect({
           renderOption={({ key, ...attributes }, choice) => (
             <li key={key} {...attributes}>
               {choice.id === ADDITION && <Icon name="add" size={18} />}
-              <span className={css['option']}>
+              <span className="stack min-w-0">
                 <span className="truncate">{choice.label}</span>
                 {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
               </span>

@@ -30,7 +30,7 @@ export function BulkBar({
   }, [shown]);
   if (!shown) return null;
   return (
-    <div role="toolbar" aria-label={t('table.bulk')} className={css['bar']}>
+    <div role="toolbar" aria-label={t('table.bulk')} className={`row gap-8 ${css['bar']}`}>
       <span className="label num" role="status">
         {t('table.selected', { count })}
       </span>

@@ -40,7 +40,7 @@ export function FilterChoices({
           : chosen.filter((each) => each !== value),
     );
   return (
-    <fieldset className={css['choices']}>
+    <fieldset className={`stack gap-6 ${css['choices']}`}>
       <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>
         {filter.label}
       </legend>
@@ -58,7 +58,7 @@ export function FilterChoices({
       )}
       <div className={css['options']}>
         {found.map(({ value, label }) => (
-          <label key={value} className={css['option']}>
+          <label key={value} className={`row gap-10 touch-height ${css['option']}`}>
             <Choice
               name={name}
               checked={chosen.includes(value)}
