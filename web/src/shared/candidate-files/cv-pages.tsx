@@ -78,7 +78,7 @@ export default function CvPages({ url, name, download, isPolyfilled = false }: C
         ) : (
           <ErrorMessage error={obstacle.failed} title={viewer('failed')} onRetry={again} />
         )}
-        <p className={css['foot']}>{download}</p>
+        <p className="flex to-end">{download}</p>
       </>
     );
   return (
@@ -137,7 +137,7 @@ function PdfPages({
   };
   return (
     <>
-      <div className={css['turn']}>
+      <div className={`row gap-4 ${css['turn']}`}>
         <span className="caption secondary truncate">{name}</span>
         {pages > 1 && (
           <IconButton
@@ -255,7 +255,7 @@ function PdfPages({
           <Skeleton height={480} />
         )}
       </div>
-      <p className={css['foot']}>{download}</p>
+      <p className="flex to-end">{download}</p>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function FileView({ id, name, type, readLink }: FileViewProps) {
                 // Most browsers cannot show the pictures of some phones (HEIC).
                 onError={() => setUnreadable(true)}
               />
-              <p className={css['foot']}>{download}</p>
+              <p className="flex to-end">{download}</p>
             </>
           );
         return (

@@ -16,7 +16,7 @@ export function CompanyLegal({ legal, company }: { legal: Legal; company: string
   const t = useLegalStrings();
   return (
     <footer className={css['foot']}>
-      <nav aria-label={t('label')} className={css['links']}>
+      <nav aria-label={t('label')} className={`flex wrap ${css['links']}`}>
         {KINDS.map((kind) => {
           const own = legal[`${kind}_url`];
           return (
@@ -28,7 +28,7 @@ export function CompanyLegal({ legal, company }: { legal: Legal; company: string
         })}
       </nav>
       {legal.contact_email && (
-        <p className={css['contact']}>
+        <p className={`secondary break-anywhere ${css['contact']}`}>
           {t('contact')} {legal.contact_name && <>{legal.contact_name}, </>}
           <a href={`mailto:${legal.contact_email}`}>{legal.contact_email}</a>
         </p>

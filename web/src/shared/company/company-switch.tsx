@@ -26,7 +26,7 @@ export function CompanySwitch() {
   const { run, busy } = useInCompany();
   if (!data || data.memberships.length < 2) return null;
   return (
-    <div className={css['switch']}>
+    <div className={`row gap-12 ${css['switch']}`}>
       <span className="label" aria-hidden>
         {t('company.label')}
       </span>

@@ -24,7 +24,10 @@ export function CalendarInvitation({
   const when = (zone: string): string => formatInvitationTime(invitation, zone, t);
   const own = when(reader.zone);
   return (
-    <section className={css['part']} aria-label={t('invitation')}>
+    <section
+      className={`stack one-column gap-10 break-anywhere card ${css['part']}`}
+      aria-label={t('invitation')}
+    >
       <p className="caption secondary">{t('invitation')}</p>
       <p className="body2 strong" dir="auto">
         {invitation.title || t('invitation-untitled')}

@@ -17,7 +17,10 @@ export function ForwardedMessage({
 } & Omit<AttachmentsProps, 'attachments'>) {
   const t = useMailBodyStrings();
   return (
-    <section className={css['part']} aria-label={t('forwarded')}>
+    <section
+      className={`stack one-column gap-10 break-anywhere card ${css['part']}`}
+      aria-label={t('forwarded')}
+    >
       <p className="caption secondary">{t('forwarded')}</p>
       <Facts
         of={[

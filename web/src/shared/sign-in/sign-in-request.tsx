@@ -87,7 +87,7 @@ function PasswordRequest() {
         ) : (
           <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         )}
-        <div className={css['buttons']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t('go-on')}
@@ -149,7 +149,7 @@ function CompanyRequest() {
     <Dialog open onClose={() => signInAgain.answer(false)} title={t('company-title')}>
       <p className="body2 secondary">{t('company-text')}</p>
       <div role="alert">{message}</div>
-      <div className={css['companies']}>
+      <div className={`stack gap-12 ${css['companies']}`}>
         {providers.data?.map((provider) => (
           <Button
             key={provider.name}
@@ -162,7 +162,7 @@ function CompanyRequest() {
           </Button>
         ))}
       </div>
-      <div className={css['buttons']}>
+      <div className="flex wrap to-end gap-8">
         <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
       </div>
     </Dialog>

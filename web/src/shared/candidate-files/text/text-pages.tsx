@@ -66,7 +66,7 @@ export default function TextPages({ url, name, isWord, download }: TextPagesProp
     <>
       {isWord && <p className="caption secondary">{t('as-text')}</p>}
       {isCut && <Notice tone="warn" title={t('text-cut')} />}
-      <article className={css['text']} aria-label={name} dir="auto">
+      <article className={`p-24 break-anywhere card ${css['text']}`} aria-label={name} dir="auto">
         {'text' in content ? (
           <pre>{content.text.slice(0, MAX_CHARS)}</pre>
         ) : (
@@ -75,7 +75,7 @@ export default function TextPages({ url, name, isWord, download }: TextPagesProp
             .map((block, index) => <BlockText key={index} block={block} />)
         )}
       </article>
-      <p className={css['foot']}>{download}</p>
+      <p className="flex to-end">{download}</p>
     </>
   );
 }
