@@ -79,7 +79,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
     );
   };
   return (
-    <div className={css['news']}>
+    <div className={`stack gap-16 ${css['news']}`}>
       <p className="body2 secondary">{t('news.text')}</p>
       <table className={css['table']}>
         <caption className="visually-hidden">{t('view.news')}</caption>

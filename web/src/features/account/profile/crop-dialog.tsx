@@ -101,7 +101,7 @@ export function CropDialog({
     high: number,
     change: (value: number) => Crop,
   ) => (
-    <label className={css['slider']}>
+    <label className={`stack gap-12 ${css['slider']}`}>
       <span className="label">{label}</span>
       <input
         type="range"
@@ -128,14 +128,14 @@ export function CropDialog({
         </>
       }
     >
-      <div className={css['cropping']}>
+      <div className={`stack gap-16 ${css['cropping']}`}>
         <CropView image={image} crop={crop} onCrop={setCrop} canvas={canvas} />
-        <div className={css['sliders']}>
+        <div className="stack w-full gap-10">
           {slider(t('picture.zoom'), crop.zoom, 1, MAX_ZOOM, (zoom) => ({ ...crop, zoom }))}
           {slider(t('picture.across'), crop.x, 0, 1, (x) => ({ ...crop, x }))}
           {slider(t('picture.up'), crop.y, 0, 1, (y) => ({ ...crop, y }))}
         </div>
-        <div role="alert">{problem !== null && <p className={css['problem']}>{problem}</p>}</div>
+        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       </div>
     </Dialog>
   );

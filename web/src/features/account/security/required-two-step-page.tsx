@@ -77,7 +77,7 @@ function Required({ user }: { user: UserContext }) {
         <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
       )}
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
-      <div className={css['ways']}>
+      <div className={`flex wrap gap-8 ${css['ways']}`}>
         {isOn && (
           <Button look="primary" busy={busy} onClick={() => void goOn()}>
             {t('two-step.required.go-on')}

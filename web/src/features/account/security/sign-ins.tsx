@@ -31,7 +31,7 @@ export function SignIns({ zone }: { zone: string }) {
     setAsking(false);
   };
   return (
-    <div className={css['setup']}>
+    <div className={`stack justify-items-start w-full gap-16 ${css['setup']}`}>
       <p className="body2 secondary">{t('sign-ins.text')}</p>
       <div style={{ width: '100%' }}>
         <AsyncContent
