@@ -47,7 +47,7 @@ function WeekEditor({
         )
       }
     >
-      <div className={css['days']}>
+      <div className="stack line-above">
         {WEEKDAYS.map((weekday, index) => (
           <SpansEditor
             key={weekday}
@@ -164,8 +164,8 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
   return (
     <form ref={form} noValidate aria-label={t('form')} onSubmit={submit}>
       <StaleNotice shown={stale} problem={save.error} />
-      <div className={css['columns']}>
-        <div className={css['editor']}>
+      <div className={`stack items-start ${css['columns']}`}>
+        <div className={`stack min-w-0 ${css['editor']}`}>
           <ZonePicker zone={hours.zone} onChange={(zone) => setHours({ ...hours, zone })} />
           <WeekEditor week={hours.week} onChange={(week) => setHours({ ...hours, week })} />
           <ExceptionsEditor
