@@ -65,7 +65,7 @@ export function CardMembers({
       {members.length === 0 ? (
         <p className="body2 secondary">{t('members.none')}</p>
       ) : (
-        <ul className={css['people']}>
+        <ul className={`flex wrap gap-8-16 ${css['people']}`}>
           {members.map(({ user_id, name }) => (
             <li key={user_id}>
               <Avatar name={name} id={user_id} size={26} />
