@@ -9,7 +9,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
 import { useCopy } from '../../components/hooks/use-copy.ts';
-import css from './calendar-page.module.css';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 /** Creates the secret address, shows it once, and replaces or deletes it. */
@@ -37,7 +36,7 @@ function FeedSettings() {
           <>
             {make.data && (
               <>
-                <div className={css['address']}>
+                <div className="flex gap-8 mt-12">
                   <TextInput
                     readOnly
                     aria-label={t('feed.label')}
@@ -60,7 +59,7 @@ function FeedSettings() {
                   : t('feed.none')}
               </p>
             )}
-            <div className={css['feedActions']}>
+            <div className="flex wrap gap-8 mt-16">
               {made_at ? (
                 <>
                   <Button
