@@ -137,8 +137,8 @@ function Times({ zone }: { zone: string }) {
   );
   return (
     <>
-      <div className={css['stack']}>
-        <div className={css['timeActions']}>
+      <div className={`stack gap-32 ${css['stack']}`}>
+        <div className="stack gap-10">
           <Button
             look="primary"
             size="touch"
