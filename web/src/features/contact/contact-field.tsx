@@ -25,7 +25,7 @@ export function ContactField({
 }) {
   const id = useId();
   return (
-    <div className={css['field']}>
+    <div className={`stack min-w-0 gap-6 ${css['field']}`}>
       <label htmlFor={id} className={css['label']}>
         {label}
         <span aria-hidden> *</span>
@@ -39,7 +39,7 @@ export function ContactField({
       })}
       <div role="alert">
         {error && (
-          <p id={`${id}-error`} className={css['error']}>
+          <p id={`${id}-error`} className={`problem flex items-start gap-6 ${css['error']}`}>
             <Icon name="error" size={16} />
             {error}
           </p>

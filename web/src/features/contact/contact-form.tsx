@@ -81,7 +81,12 @@ export function ContactForm({
   };
 
   return (
-    <form ref={form} noValidate className={css['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className={`stack justify-items-start ${css['form']}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <ContactField label={t('name')} error={wrong('name')}>
         {(control) => (
           <input
