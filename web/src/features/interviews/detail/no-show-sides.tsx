@@ -13,13 +13,13 @@ export function NoShowSides({ name }: { name: string }) {
   const field = register('who', { required: t('no-show.needed') });
   return (
     <fieldset
-      className={css['sides']}
+      className={`stack gap-6 ${css['sides']}`}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? 'no-show-error' : undefined}
     >
       <legend className="label">{t('no-show.who')}</legend>
       {NO_SHOW_SIDES.map((side) => (
-        <label key={side} className={css['side']}>
+        <label key={side} className={`flex items-start gap-10 focus-frame ${css['side']}`}>
           <Radio value={side} {...field} />
           <span>
             <span className="strong">{t(`no-show.${side}`, { name })}</span>
@@ -29,7 +29,7 @@ export function NoShowSides({ name }: { name: string }) {
       ))}
       <div role="alert">
         {error && (
-          <p id="no-show-error" className={css['error']}>
+          <p id="no-show-error" className="problem">
             {error}
           </p>
         )}
