@@ -35,7 +35,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <div className={css['controls']} data-controls>
+      <div className={`row wrap gap-4 mt-12 ${css['controls']}`} data-controls>
         <button
           type="button"
           className={css['toggle']}
@@ -52,7 +52,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <button
             key={name}
             type="button"
-            className={css['pick']}
+            className={`touch-height ${css['pick']}`}
             data-pick
             aria-current={index === 0}
           >

@@ -7,7 +7,7 @@ export function CastAvatar({ name, size }: { name: string; size: number }) {
   return (
     <span
       aria-hidden
-      className={css['avatar']}
+      className={`no-shrink strong ${css['avatar']}`}
       style={{
         width: size,
         height: size,
