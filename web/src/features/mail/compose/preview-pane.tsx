@@ -36,7 +36,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
   return (
     <section
       ref={box}
-      className={css['preview']}
+      className={`stack gap-14 break-anywhere ${css['preview']}`}
       aria-label={t('compose.preview', { name: who.name })}
     >
       {values.recipients.length > 1 && (

@@ -101,7 +101,7 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
     onGone();
   };
   return (
-    <div className={css['bar']}>
+    <div className="row wrap gap-8">
       <Button look="primary" icon="send" busy={busy} onClick={() => onSend()}>
         {t('compose.send')}
       </Button>

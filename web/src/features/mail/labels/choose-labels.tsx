@@ -64,7 +64,7 @@ export function ChooseLabels({
       <ul className={css['list']}>
         {labels.map((label) => (
           <li key={label.id}>
-            <label className={css['choice']}>
+            <label className={`row gap-10 break-anywhere touch-height ${css['choice']}`}>
               <Checkbox checked={on.has(label.id)} onChange={() => press(label.id)} />
               <span
                 className={css['dot']}

@@ -24,12 +24,12 @@ function ColourField({ name, label }: { name: string; label: string }) {
   const t = useMailStrings();
   const { register } = useFormContext();
   return (
-    <fieldset className={css['field']}>
+    <fieldset className={`stack gap-6 ${css['field']}`}>
       <legend className="label">{label}</legend>
-      <div className={css['dots']}>
+      <div className="flex wrap gap-4">
         {LABEL_COLOURS.map((colour) => (
           <Tooltip key={colour} text={t(`labels.colours.${colour}`)}>
-            <label className={css['dot']}>
+            <label className={`centered focus-frame ${css['dot']}`}>
               <Radio
                 isTile
                 value={colour}

@@ -58,7 +58,7 @@ export function ActionBar({ rows, onLabel, onAway }: ActionBarProps) {
     await actions.remove(rows);
   };
   return (
-    <div className={css['bar']}>
+    <div className={`row wrap gap-2 ${css['bar']}`}>
       {entriesFor(rows).map(([action, icon, shared]) => (
         <IconButton
           key={action}

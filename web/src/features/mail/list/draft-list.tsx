@@ -31,7 +31,7 @@ export function DraftList({
   const zone = useMyZone();
   const now = serverNow();
   return (
-    <div className={listCss['scroll']}>
+    <div className={`grow min-h-0 ${listCss['scroll']}`}>
       <AsyncContent
         query={pages}
         errorTitle={t('list.draft-error')}
@@ -47,7 +47,7 @@ export function DraftList({
                 return (
                   <li
                     key={draft.id}
-                    className={css['row']}
+                    className={`flex line-below gap-12 ${css['row']}`}
                     data-current={draft.id === current || undefined}
                   >
                     <Avatar
@@ -55,11 +55,11 @@ export function DraftList({
                       id={draft.recipients[0]?.id ?? draft.id}
                       size={34}
                     />
-                    <div className={css['words']}>
-                      <div className={css['line']}>
+                    <div className={`stack one-column fill ${css['words']}`}>
+                      <div className="row min-w-0 gap-6">
                         <Link
                           to={linkTo(draft)}
-                          className={css['link']}
+                          className={`min-w-0 one-line ${css['link']}`}
                           aria-current={draft.id === current ? 'true' : undefined}
                         >
                           <span className={css['name']}>{who}</span>
@@ -67,12 +67,12 @@ export function DraftList({
                         <time
                           dateTime={draft.updatedAt}
                           title={time.full}
-                          className={`${css['time']} caption num`}
+                          className={`at-end secondary one-line ${css['time']} caption num`}
                         >
                           {time.short}
                         </time>
                       </div>
-                      <div className={css['line']}>
+                      <div className="row min-w-0 gap-6">
                         <span className={`${css['subject']} truncate`}>
                           {draft.subject || t('compose.no-subject')}
                         </span>
@@ -81,17 +81,17 @@ export function DraftList({
                             name="attach"
                             size={15}
                             label={t('list.attached')}
-                            className={css['mark']}
+                            className="secondary"
                           />
                         )}
                       </div>
-                      <div className={css['line']}>
+                      <div className="row min-w-0 gap-6">
                         <span className="caption secondary truncate">
                           {truncateText(draft.body, 120)}
                         </span>
                       </div>
                       {draft.state !== 'draft' && (
-                        <div className={css['chips']}>
+                        <div className={`flex wrap gap-4 ${css['chips']}`}>
                           <StatusTag tone="info">
                             {draft.state === 'sending' ||
                             !draft.send_at ||

@@ -16,8 +16,11 @@ export function PendingMessage({ draft }: { draft: MailDraft }) {
   const takeBack = useTakeBack();
   const soon = !draft.send_at || Date.parse(draft.send_at) - serverNow() < 60_000;
   return (
-    <section className={css['pending']} aria-label={t('compose.waits-now')}>
-      <div className={css['head']}>
+    <section
+      className={`stack gap-10 secondary ${css['pending']}`}
+      aria-label={t('compose.waits-now')}
+    >
+      <div className={`row wrap gap-8 ${css['head']}`}>
         <Icon name="clock" size={18} />
         <span className="body2 strong num">
           {draft.state === 'sending'

@@ -89,7 +89,10 @@ function Reply({
   const attaching = useAttach(draft);
   const [preview, setPreview] = useState(false);
   return (
-    <section className={css['reply']} aria-label={t('thread.answer', { name: thread.candidate })}>
+    <section
+      className={`stack gap-12 ${css['reply']}`}
+      aria-label={t('thread.answer', { name: thread.candidate })}
+    >
       <DraftNotices draft={draft} />
       <ReplyAddress thread={thread} problem={sending.problems.address} />
       <BodyEditor

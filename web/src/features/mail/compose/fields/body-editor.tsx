@@ -55,12 +55,12 @@ export function BodyEditor({
     act();
   };
   return (
-    <div className={css['field']}>
+    <div className="stack gap-6">
       <label htmlFor={id} className="label">
         {t('compose.body')}
       </label>
       <div className={css['box']} data-invalid={error ? true : undefined}>
-        <div className={css['bar']}>
+        <div className={`row wrap line-below gap-2 ${css['bar']}`}>
           <Tooltip text={`${t('compose.bold')} (Ctrl+B)`}>
             <button
               type="button"
@@ -88,7 +88,7 @@ export function BodyEditor({
             onClick={() => apply(toggleList)}
           />
           <Select
-            className={css['select']}
+            className={`touch-height ${css['select']}`}
             fit
             quiet
             aria-label={t('compose.placeholder')}
@@ -117,7 +117,7 @@ export function BodyEditor({
       </div>
       <div role="alert">
         {error && (
-          <p id={`${id}-error`} className={css['error']}>
+          <p id={`${id}-error`} className={`problem flex items-start gap-6 ${css['error']}`}>
             <Icon name="error" size={16} />
             {error}
           </p>

@@ -27,7 +27,7 @@ export function TemplateSelect({
   return (
     <>
       <Select
-        className={css['select']}
+        className={`touch-height ${css['select']}`}
         fit
         quiet
         aria-label={t('compose.template-pick')}
