@@ -50,7 +50,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
       answer.mutate({ params: { id: threadId as never }, body: { text } });
   };
   return (
-    <form className={css['answer']} onSubmit={submit} noValidate>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
       <FieldFrame
         label={t('answer')}
         error={missing ? t('needed') : answer.error?.message}
@@ -128,14 +128,14 @@ function Thread({ threadId }: { threadId: string }) {
                 {t('earlier')}
               </Button>
             )}
-            <ol className={css['messages']} aria-label={t('messages')}>
+            <ol className={`stack gap-12 ${css['messages']}`} aria-label={t('messages')}>
               {items.toReversed().map((message) => (
                 <li
                   key={message.id}
-                  className={css['message']}
+                  className={`stack gap-10 p-16 card ${css['message']}`}
                   data-mine={(message.direction === 'in' && !message.unverified) || undefined}
                 >
-                  <p className={css['from']}>
+                  <p className={`flex wrap items-baseline ${css['from']}`}>
                     <span className="body2 strong">
                       {message.direction !== 'in'
                         ? message.from
