@@ -45,7 +45,7 @@ function MediaFields() {
   const t = useRecordingStrings();
   const chosen = useWatch<Fields, 'recorded_media'>({ name: 'recorded_media' });
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`stack gap-10 ${css['group']}`}>
       <legend className="h4">{t('settings.media')}</legend>
       <p className="body2 secondary">{t('settings.media-text')}</p>
       <SelectField
@@ -66,7 +66,7 @@ function TranscriptionFields() {
   const t = useRecordingStrings();
   const transcription = useWatch<Fields, 'transcription'>({ name: 'transcription' });
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`stack gap-10 ${css['group']}`}>
       <legend className="h4">{t('settings.transcription')}</legend>
       <p className="body2 secondary">{t('settings.transcription-text')}</p>
       <CheckboxField name="transcription" label={t('settings.ask')} />
@@ -84,7 +84,7 @@ function TranscriptionFields() {
 function VoiceFields() {
   const t = useRecordingStrings();
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`stack gap-10 ${css['group']}`}>
       <legend className="h4">{t('settings.voices')}</legend>
       <p className="body2 secondary">{t('settings.voices-text')}</p>
       <CheckboxField name="voices" label={t('settings.voices-ask')} />
@@ -127,7 +127,7 @@ function SettingsDialog({
   return (
     <Dialog open onClose={onClose} title={t('settings.title')}>
       <Form form={form} onSubmit={(body) => save.mutate({ body, ifMatch: version })}>
-        <fieldset className={css['group']}>
+        <fieldset className={`stack gap-10 ${css['group']}`}>
           <legend className="h4">{t('retention.title')}</legend>
           <p className="body2 secondary">{t('retention.text')}</p>
           <TextField
@@ -145,7 +145,7 @@ function SettingsDialog({
         <MediaFields />
         <TranscriptionFields />
         <VoiceFields />
-        <div className={css['actions']}>
+        <div className="flex to-end gap-8">
           <Button onClick={onClose}>{t('retention.cancel')}</Button>
           <Button look="primary" type="submit" busy={save.isPending}>
             {t('retention.save')}
