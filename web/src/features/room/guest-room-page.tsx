@@ -97,7 +97,7 @@ export default function GuestRoomPage() {
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>
+      <header className={`row line-below ${css['header']}`}>
         {user ? (
           <Link to={paths.app} className={css['logo']} aria-label="Parley">
             <Logo />
@@ -135,7 +135,7 @@ function NoKey({ id }: { id: string }) {
   const t = useRoomStrings();
   useTitle(t('title'));
   return (
-    <div className={out['out']}>
+    <div className={`stack content-start ${out['out']}`}>
       <StatusMessage
         as="h1"
         art={<Icon name="lock" size={30} />}

@@ -51,7 +51,7 @@ function KeysDialog({
         </Button>
       }
     >
-      <dl className={css['keys']}>
+      <dl className={`stack gap-10 mt-12 ${css['keys']}`}>
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>{what}</dt>
@@ -168,7 +168,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
   });
   return (
     <div
-      className={css['controls']}
+      className={`row wrap gap-8 ${css['controls']}`}
       role="toolbar"
       aria-label={t('control.label')}
       data-call-controls

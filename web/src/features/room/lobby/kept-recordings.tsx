@@ -92,7 +92,7 @@ export function KeptRecordings() {
         )}
         {isKept && me.consent.recording === 'granted' && <WithdrawButton purpose="recording" />}
         {me.consent.transcription !== 'requested' && !hasReceipt('transcription') && (
-          <div className={css['transcription']}>
+          <div className="stack justify-items-start gap-12 mt-24">
             <p className="body2 secondary">
               {t(`transcription.said.${me.consent.transcription}`)}{' '}
               {me.consent.transcription === 'granted' && t('transcription.read-by')}

@@ -63,7 +63,7 @@ function ClosedRoom({ shown }: { shown: number }) {
   const [trying, setTrying] = useState(false);
   const canCall = useCanCall(trying);
   return (
-    <div className={css['out']}>
+    <div className={`stack content-start ${css['out']}`}>
       <StatusMessage
         as="h1"
         art={<Icon name="clock" size={30} />}
@@ -109,7 +109,7 @@ function Invitation({
   if (isPending) return null;
   if (!interview) return <ClosedRoom shown={shown} />;
   return (
-    <div className={early['page']}>
+    <div className={`stack gap-20 ${early['page']}`}>
       <div>
         <h1>{t('face.invited', { requisition: view.requisition })}</h1>
         <p className="body1 secondary">{t('face.invited-by', { company: view.company })}</p>
