@@ -60,7 +60,7 @@ export function SideNav({
         {groups.map(({ name, items: entries }) => (
           <div key={name} className="mb-8">
             {name !== 'top' && (
-              <h2 className={`secondary medium ${css['head']}`}>{t(`groups.${name}`)}</h2>
+              <h2 className={`secondary medium caption ${css['head']}`}>{t(`groups.${name}`)}</h2>
             )}
             <ul className="stack gap-2">
               {entries.map(({ path, icon, label, Badge, Gate = Fragment }) => (

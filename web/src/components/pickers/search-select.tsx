@@ -5,7 +5,6 @@ import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
-import css from './search-select.module.css';
 
 export interface SearchSelectProps {
   label: string;
@@ -163,7 +162,7 @@ export default function SearchSelect({
               {choice.id === ADDITION && <Icon name="add" size={18} />}
               <span className="stack min-w-0">
                 <span className="truncate">{choice.label}</span>
-                {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
+                {choice.detail && <span className="caption secondary">{choice.detail}</span>}
               </span>
             </li>
           )}

@@ -26,7 +26,7 @@ export function ContactField({
   const id = useId();
   return (
     <div className={`stack min-w-0 gap-6 ${css['field']}`}>
-      <label htmlFor={id} className={css['label']}>
+      <label htmlFor={id} className={`label ${css['label']}`}>
         {label}
         <span aria-hidden> *</span>
       </label>

@@ -201,7 +201,7 @@ export function MessageLog({
         {messages.length + unsent.length === 0 && empty}
         {days.map(({ day, at, turns }) => (
           <div key={day} className="stack gap-14">
-            <h2 className={`secondary medium ${css['dayName']}`}>
+            <h2 className={`secondary medium caption ${css['dayName']}`}>
               <time dateTime={day}>{formatChatDay(at, serverNow(), zone)}</time>
             </h2>
             {turns.map((turn) => (

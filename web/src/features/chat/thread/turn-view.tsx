@@ -13,7 +13,7 @@ function NoticeLine({ message, zone }: { message: Message; zone: string }) {
   if (!message.notice) return null;
   const { kind, names } = message.notice;
   return (
-    <p className={`secondary break-anywhere ${css['line']}`} dir="auto">
+    <p className={`secondary break-anywhere caption ${css['line']}`} dir="auto">
       {t(`notice.${kind}`, { author: message.author, names: names.join(', ') })}{' '}
       <time dateTime={message.createdAt} className="num">
         {formatTimeZoned(message.createdAt, zone)}

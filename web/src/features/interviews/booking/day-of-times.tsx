@@ -69,14 +69,14 @@ function Times({
   if (day.reason !== null)
     return (
       <div className={`stack items-start line-below gap-12 ${css['day']}`}>
-        <h3 className={css['dayName']}>{label}</h3>
+        <h3 className={`body2 strong ${css['dayName']}`}>{label}</h3>
         <p className={`secondary break-anywhere ${css['reason']}`}>{day.reason}</p>
       </div>
     );
   return (
     <fieldset className={`stack items-start line-below gap-12 ${css['day']}`}>
       <legend className="visually-hidden">{t('times.list', { day: label })}</legend>
-      <h3 className={css['dayName']} aria-hidden>
+      <h3 className={`body2 strong ${css['dayName']}`} aria-hidden>
         {label}
       </h3>
       <div className={css['times']}>

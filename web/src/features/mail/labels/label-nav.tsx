@@ -77,7 +77,7 @@ export function LabelNav({
         ))}
       </ul>
       <div className={`row between ${css['head']}`}>
-        <h2 className={`secondary medium ${css['title']}`}>{t('labels.own')}</h2>
+        <h2 className={`secondary medium caption ${css['title']}`}>{t('labels.own')}</h2>
         {noChange === undefined && (
           <IconButton
             icon="add"

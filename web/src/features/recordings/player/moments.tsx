@@ -52,7 +52,7 @@ export function Moments({
           {moments.map(({ id, at: instant, seconds, text, attribute, by, mine }) => {
             const content = (
               <>
-                <span className={`strong num ${css['second']}`}>
+                <span className={`strong num body2 ${css['second']}`}>
                   {seconds === null ? formatTime(instant, zone) : formatElapsed(seconds)}
                 </span>
                 <span className={`stack min-w-0 break-anywhere ${css['said']}`}>

@@ -104,7 +104,7 @@ export function BodyEditor({
         <textarea
           ref={area}
           id={id}
-          className={css['area']}
+          className={`body1 w-full ${css['area']}`}
           rows={rows}
           value={value}
           maxLength={10_000}
