@@ -139,7 +139,7 @@ function Wide<T>({
 
 function Narrow<T>({ label, rows, rowId, rowTo, lead, phoneTag }: ListTableProps<T>) {
   return (
-    <ul className={css['list']} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((row) => (
         <li key={rowId(row)} className={`row line-below gap-12 ${css['item']}`}>
           <Lead row={row} rowTo={rowTo} lead={lead} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
-import css from './contact-field.module.css';
+import css from './contact.module.css';
 
 interface ControlAttributes {
   id: string;

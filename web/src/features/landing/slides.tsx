@@ -2,7 +2,7 @@ import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { CAST, type CastMember } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
-import css from './slides.module.css';
+import css from './carousel.module.css';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CastAvatar, CastAvatars } from './cast-avatar.tsx';

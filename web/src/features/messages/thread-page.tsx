@@ -14,7 +14,7 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { useThreadStrings } from './thread-strings.ts';
-import css from './thread.module.css';
+import css from './messages.module.css';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';

@@ -16,7 +16,7 @@ import { guestVoiceApi } from '../../shared/voice/voice-api.ts';
 import { type RoomApi, memberRoomApi } from './room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
-import out from './lobby/room-left.module.css';
+import out from './lobby/lobby.module.css';
 import { useRoomStrings } from './room-strings.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 import { CandidateSide } from './side/side-frame.tsx';

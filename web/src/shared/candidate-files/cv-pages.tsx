@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
 import { useCvStrings } from './cv-strings.ts';
 import { useCvPagesStrings } from './pdf/cv-pages-strings.ts';
-import css from './cv-viewer.module.css';
+import css from './candidate-files.module.css';
 import { arrangeText } from './pdf/arrange-text.ts';
 import { PdfPassword } from './pdf/pdf-password.tsx';
 import { useGaps } from './pdf/use-gaps.ts';

@@ -10,7 +10,7 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { api } from '../../session/services.ts';
 import { useFileStrings } from './file-strings.ts';
-import css from './file-row.module.css';
+import css from './candidate-files.module.css';
 import { formatFileSize, typeWord } from './format-file-size.ts';
 import { shownAs } from './shown-as.ts';
 import type { CandidateFile } from './upload/upload-file.ts';

@@ -2,7 +2,7 @@ import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-le
 import { defineStrings } from '../../i18n/strings.ts';
 import english from '../../i18n/en/company-legal.json';
 import { paths } from '../../paths.ts';
-import css from './company-legal.module.css';
+import css from './company.module.css';
 
 const { useStrings: useLegalStrings } = defineStrings(english);
 

@@ -6,7 +6,7 @@ import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { formatFileSize } from '../candidate-files/format-file-size.ts';
 import { shownAs } from '../candidate-files/shown-as.ts';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './attachment-list.module.css';
+import css from './mail-body.module.css';
 
 const FileDialog = lazyCode(() => import('../candidate-files/file-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import { Facts } from '../../components/layout/facts.tsx';
 import { formatDay, formatRange, formatTimeZoned } from '../../components/time/format-time.ts';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './message-parts.module.css';
+import css from './mail-body.module.css';
 
 type Invitation = NonNullable<MailMessageView['invitation']>;
 interface Person {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './message-text.module.css';
+import css from './mail-body.module.css';
 
 type Fold = NonNullable<MailMessageView['folded']>[number];
 type Piece = { text: string; kind: 'own' | Fold['kind'] };

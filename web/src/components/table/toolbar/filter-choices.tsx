@@ -3,7 +3,7 @@ import { Checkbox } from '../../form/choices/checkbox.tsx';
 import { Radio } from '../../form/choices/radio.tsx';
 import { TextInput } from '../../form/fields/text-input.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
 
 /** Above this number of values a search field is shown. */

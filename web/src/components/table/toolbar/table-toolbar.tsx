@@ -7,7 +7,7 @@ import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { useBreakpoint } from '../../hooks/use-media.ts';
 import { FilterChoices } from './filter-choices.tsx';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
 import type { TablePrefs } from './table-prefs.ts';
 import { Popover } from '../../overlays/popover.tsx';

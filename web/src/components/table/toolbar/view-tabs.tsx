@@ -4,7 +4,7 @@ import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import { formatCount } from '../../../i18n/format-count.ts';
 
 export interface ViewTab {

@@ -8,7 +8,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './news.module.css';
+import css from '../account.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { type Crop, MAX_ZOOM, WHOLE, dragCrop, toSquare } from './crop.ts';
-import css from './picture.module.css';
+import css from '../account.module.css';
 
 /** The side of the uploaded picture in pixels, which is twice the largest avatar. */
 const SIDE = 256;

@@ -10,7 +10,7 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { useSettings } from '../../../settings/settings.ts';
 
 /**

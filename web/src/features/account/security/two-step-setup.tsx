@@ -7,7 +7,7 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { encode } from 'uqr';
 import { getCode } from '../../../components/form/fields/patterns.ts';
 

@@ -11,7 +11,7 @@ import { asFailure } from '../../../components/status/failure.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
 import { useTwoStep } from '../../../session/use-account.ts';
 

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import css from './candidate-feedback-form.module.css';
+import css from '../candidate-area.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';

@@ -15,7 +15,7 @@ import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { ApplyReplyDialog } from './apply-reply-dialog.tsx';
-import css from './calendar-replies.module.css';
+import css from '../interviews.module.css';
 import { ProposedTimeText } from './proposed-time.tsx';
 
 /** Queries whose results change when such a mail is applied or dismissed. */

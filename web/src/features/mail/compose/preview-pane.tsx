@@ -6,7 +6,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
-import css from './preview-pane.module.css';
+import css from './composer.module.css';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './send-bar.module.css';
+import css from './composer.module.css';
 import type { MailDraftControls } from './use-mail-draft.ts';
 import type { SaveState } from '../../../shared/drafts/autosaved-draft.ts';
 import { useMyZone } from '../../../session/use-account.ts';

@@ -15,7 +15,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { useFormContext } from 'react-hook-form';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import css from './colour-field.module.css';
+import css from './labels.module.css';
 import type { Label } from './label-chips.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 
@@ -29,7 +29,7 @@ function ColourField({ name, label }: { name: string; label: string }) {
       <div className="flex wrap gap-4">
         {LABEL_COLOURS.map((colour) => (
           <Tooltip key={colour} text={t(`labels.colours.${colour}`)}>
-            <label className={`centered focus-frame ${css['dot']}`}>
+            <label className={`centered focus-frame ${css['colorDot']}`}>
               <Radio
                 isTile
                 value={colour}

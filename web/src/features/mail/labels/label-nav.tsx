@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import css from './label-nav.module.css';
+import css from './labels.module.css';
 import type { Label } from './label-chips.tsx';
 
 const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {

@@ -7,7 +7,7 @@ import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
-import css from './action-bar.module.css';
+import css from './thread-list.module.css';
 
 export interface ActionBarProps {
   rows: readonly MailRow[];

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
-import css from './thread-row.module.css';
+import css from './thread-list.module.css';
 import { formatDay, formatTime } from '../../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';

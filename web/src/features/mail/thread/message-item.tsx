@@ -11,7 +11,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './message-item.module.css';
+import css from './thread-view.module.css';
 import { MessageSender, SenderNotes } from './message-sender.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
@@ -77,7 +77,7 @@ export function MessageItem({
         />
       )}
       <div className="stack one-column fill gap-10 break-anywhere">
-        <div className={`row wrap ${css['head']}`}>
+        <div className={`row wrap ${css['messageHead']}`}>
           <MessageSender message={message} candidate={candidate} />
           {message.automatic && <StatusTag tone="neutral">{t('thread.automatic')}</StatusTag>}
           {message.direction !== 'in' && !isReturnNotice && (
@@ -107,7 +107,7 @@ export function MessageItem({
         </div>
         <SenderNotes message={message} candidate={candidate} />
         {subject !== '' && (
-          <p className={`body2 strong ${css['subject']}`} dir="auto" title={subject}>
+          <p className={`body2 strong ${css['messageSubject']}`} dir="auto" title={subject}>
             {subject}
           </p>
         )}

@@ -10,7 +10,7 @@ import { isOver, useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ConsentReceipts } from '../consent/consent-receipts.tsx';
-import css from './room-left.module.css';
+import css from './lobby.module.css';
 
 type Strings = ReturnType<typeof useRoomStrings>;
 

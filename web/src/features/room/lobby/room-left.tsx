@@ -10,7 +10,7 @@ import { isOver, useRoom } from '../flow/room-context.ts';
 import { CopyLink } from '../check/call-support.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
-import css from './room-left.module.css';
+import css from './lobby.module.css';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 

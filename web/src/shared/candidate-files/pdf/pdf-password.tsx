@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { useCvPagesStrings } from './cv-pages-strings.ts';
-import css from './pdf-password.module.css';
+import css from '../candidate-files.module.css';
 
 export interface PdfPasswordProps {
   name: string;

@@ -6,7 +6,7 @@ import { useCvStrings } from '../cv-strings.ts';
 import { useCvTextStrings } from './cv-text-strings.ts';
 import { type Block, readDocx } from './read-docx.ts';
 import { readText } from './read-text.ts';
-import css from './text-pages.module.css';
+import css from '../candidate-files.module.css';
 
 /** So much of a file is shown; a CV has a few hundred parts. */
 const MAX_BLOCKS = 3_000;

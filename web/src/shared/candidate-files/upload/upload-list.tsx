@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { useFileStrings } from '../file-strings.ts';
-import css from './upload-list.module.css';
+import css from '../candidate-files.module.css';
 import type { Upload } from './upload-queue.ts';
 
 export interface UploadListProps {

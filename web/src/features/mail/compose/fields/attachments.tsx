@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
 import { UploadList } from '../../../../shared/candidate-files/upload/upload-list.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
-import css from './attachments.module.css';
+import css from '../composer.module.css';
 import type { MailDraftControls } from '../use-mail-draft.ts';
 import type { Attaching } from './use-attach.ts';
 

@@ -3,7 +3,7 @@ import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import { Tooltip } from '../../../../components/overlays/tooltip.tsx';
-import css from './body-editor.module.css';
+import css from '../composer.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
 import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
 import { Select } from '../../../../components/form/fields/select.tsx';

@@ -11,7 +11,7 @@ import { useUiStrings } from '../../../../components/text/ui-strings.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useMailStrings } from '../../mail-strings.ts';
 import type { MailValues } from '../mail-values.ts';
-import css from './recipients-field.module.css';
+import css from '../composer.module.css';
 
 export type Recipient = MailValues['recipients'][number];
 
