@@ -34,7 +34,7 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
       .join(', ');
   return (
     <Section title={t('preview')}>
-      <p className="body2 secondary" style={{ marginBottom: 12 }}>
+      <p className="body2 secondary mb-12">
         {t('preview-text')} {zoneAbbreviation(zone, now)}
       </p>
       <AsyncContent query={coming} errorTitle={t('preview-error')}>

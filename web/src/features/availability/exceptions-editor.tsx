@@ -44,7 +44,7 @@ export function ExceptionsEditor({
         {t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}
       </p>
       {exceptions.length > 0 && (
-        <div className="stack line-above" style={{ marginTop: 12 }}>
+        <div className="stack line-above mt-12">
           {exceptions.map((exception) => (
             <div key={exception.date} className={`flex items-start gap-4 ${css['exception']}`}>
               <SpansEditor

@@ -99,9 +99,7 @@ function CapsEditor({
   );
   return (
     <Section title={t('caps')}>
-      <p className="body2 secondary" style={{ marginBottom: 12 }}>
-        {t('caps-text')}
-      </p>
+      <p className="body2 secondary mb-12">{t('caps-text')}</p>
       <FormRow>
         {field(t('cap-day'), perDay, 20, (capPerDay) => onChange({ capPerDay }))}
         {field(t('cap-week'), perWeek, 60, (capPerWeek) => onChange({ capPerWeek }))}

@@ -53,7 +53,7 @@ function FeedSettings() {
               </>
             )}
             {!make.data && (
-              <p className="body2 strong" style={{ marginTop: 12 }}>
+              <p className="body2 strong mt-12">
                 {made_at
                   ? t('feed.since', { day: formatDay(made_at, zone, 'long') })
                   : t('feed.none')}

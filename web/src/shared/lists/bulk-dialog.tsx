@@ -214,11 +214,7 @@ export function BulkDialog<Id extends BulkRoute>({
         />
       )}
       {waiting && (
-        <div
-          role="status"
-          aria-label={ui('loading')}
-          style={{ display: 'grid', gap: 12, marginTop: 16 }}
-        >
+        <div role="status" aria-label={ui('loading')} className="stack gap-12 mt-16">
           <Skeleton />
           <Skeleton />
           <Skeleton width="60%" />

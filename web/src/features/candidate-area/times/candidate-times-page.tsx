@@ -61,7 +61,7 @@ function TimeRows({ label, times, zone, onEdit, changes }: Props) {
               </>
             }
             end={
-              <span style={{ display: 'flex' }}>
+              <span className="flex">
                 <IconButton
                   icon="edit"
                   label={t('times.edit', { what })}

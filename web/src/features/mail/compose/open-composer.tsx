@@ -18,7 +18,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (
   <>
     {attachments.map(({ id, name, size }) => (
-      <p key={id} className="caption" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <p key={id} className="row gap-6 caption">
         <Icon name="attach" size={16} />
         {name} <span className="secondary num">{formatFileSize(size)}</span>
       </p>

@@ -55,7 +55,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
         query={preview}
         errorTitle={t('compose.preview-error')}
         skeleton={
-          <div style={{ display: 'grid', gap: 8 }}>
+          <div className="stack gap-8">
             <Skeleton width="50%" />
             <Skeleton />
             <Skeleton width="70%" />

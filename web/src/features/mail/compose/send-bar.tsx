@@ -47,7 +47,7 @@ function SendLaterDialog({
         </Button>
       }
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack gap-16">
         <p>{t('compose.later-text')}</p>
         <DateTimePicker
           label={t('compose.later-at')}

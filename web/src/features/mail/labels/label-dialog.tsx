@@ -111,7 +111,7 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
             autoComplete="off"
           />
           <ColourField name="colour" label={t('labels.colour')} />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>
+          <div className="flex wrap to-end gap-8">
             {label && (
               <span style={{ marginInlineEnd: 'auto' }}>
                 <Button icon="delete" onClick={() => setRemoving(true)}>

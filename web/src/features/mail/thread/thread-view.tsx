@@ -22,12 +22,12 @@ import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** The placeholder of a mail thread while it loads. */
 const ThreadSkeleton = () => (
-  <div style={{ display: 'grid', gap: 24, padding: 24 }}>
+  <div className="stack gap-24 p-24">
     <Skeleton width="55%" height={22} />
     {[1, 2].map((message) => (
-      <div key={message} style={{ display: 'flex', gap: 12 }}>
+      <div key={message} className="flex gap-12">
         <Skeleton width={36} height={36} round />
-        <div style={{ flex: 1, display: 'grid', gap: 8 }}>
+        <div className="stack grow gap-8">
           <Skeleton width="30%" />
           <Skeleton width="92%" />
           <Skeleton width="84%" />

@@ -103,7 +103,7 @@ function SendBack({
             validate: (value: string) => value.trim() !== '' || t('detail.send-back-needed'),
           }}
         />
-        <div className="flex wrap gap-8" style={{ justifyContent: 'flex-end' }}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {REQUISITION_TRANSITIONS.reject.label}
