@@ -50,8 +50,8 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
           </div>
           <dl className={`flex wrap ${css['legend']}`}>
             {PARTS.map(([part, tone]) => (
-              <div key={part}>
-                <dt className="body2">
+              <div key={part} className="row gap-10">
+                <dt className="row gap-8 body2">
                   <span
                     className={css['dot']}
                     style={{ background: `var(--tone-${tone}-dot)` }}

@@ -88,7 +88,7 @@ export const Measures = ({
   <div>
     <dl className={`wrap items-baseline ${css['lead']}`}>
       {of.map(([name, value]) => (
-        <div key={name} className={css['measure']}>
+        <div key={name} className={`stack ${css['measure']}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -15,7 +15,7 @@ export function Legend({ looks }: { looks: readonly Exclude<BoardEntry['look'], 
   return (
     <ul className={css['legend']} aria-label={t('legend.label')}>
       {looks.map((look) => (
-        <li key={look}>
+        <li key={look} className="inline-row gap-8">
           <span
             aria-hidden
             className={[css['entry'], css[look], css[COLOR[look]], css['mark']].join(' ')}

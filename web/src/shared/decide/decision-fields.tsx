@@ -52,7 +52,7 @@ function MailFields({ name }: { name: string }) {
         {(['none', 'now', 'later'] as const).map((choice) => (
           <label key={choice} className={`flex items-start gap-10 focus-frame ${css['choice']}`}>
             <Radio value={choice} {...register('mail')} />
-            <span>
+            <span className="stack">
               <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
               {choice !== 'none' && (
                 <span className="caption secondary">{t(`mail.${choice}-why`)}</span>
@@ -110,7 +110,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
             data-off={!next.ok || undefined}
           >
             <Radio value={outcome} disabled={!next.ok} {...field} />
-            <span>
+            <span className="stack">
               <span className="strong">{t(`outcome.${outcome}`)}</span>
               <span className="caption secondary">
                 {next.ok

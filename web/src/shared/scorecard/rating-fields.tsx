@@ -64,7 +64,7 @@ function AttributeField({
   const needsEvidence = rating === 1 || rating === 4;
   const writes = needsEvidence || opened || evidence !== '';
   return (
-    <div className={css['attribute']}>
+    <div className="stack gap-12">
       <div>
         <h3 className="h4" aria-hidden>
           {name}

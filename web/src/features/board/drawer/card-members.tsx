@@ -65,9 +65,9 @@ export function CardMembers({
       {members.length === 0 ? (
         <p className="body2 secondary">{t('members.none')}</p>
       ) : (
-        <ul className={`flex wrap gap-8-16 ${css['people']}`}>
+        <ul className="flex wrap gap-8-16">
           {members.map(({ user_id, name }) => (
-            <li key={user_id}>
+            <li key={user_id} className="row gap-8">
               <Avatar name={name} id={user_id} size={26} />
               <span className="body2">{name}</span>
               {cannot === undefined && (

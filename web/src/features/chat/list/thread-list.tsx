@@ -60,18 +60,18 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
       >
         <ThreadPicture thread={row} others={row.others} size={38} />
         <span className={`stack min-w-0 ${css['words']}`}>
-          <span className={css['top']}>
+          <span className="flex between items-baseline min-w-0 gap-8">
             <span className={`label truncate ${unreadCount > 0 ? 'strong' : ''}`} dir="auto">
               {threadName(row, row.others)}
             </span>
-            <time dateTime={last.at} className="caption secondary num">
+            <time dateTime={last.at} className="caption secondary num no-shrink">
               {today ? formatTimeZoned(last.at, zone) : formatDay(last.at, zone)}
             </time>
           </span>
           {row.application && (
             <span className="caption secondary truncate">{row.application.requisition}</span>
           )}
-          <span className={css['bottom']}>
+          <span className={`row between min-w-0 gap-8 ${css['bottom']}`}>
             <span className={`caption truncate ${unreadCount > 0 ? css['unread'] : 'secondary'}`}>
               {draft ? t('list.draft', { text: draft }) : line}
             </span>

@@ -32,9 +32,9 @@ export function CandidateFigures({
           <div>
             <dt>{t('recommendations')}</dt>
             <dd>
-              <ul className={`stack gap-6 ${css['recommendations']}`}>
+              <ul className="stack gap-6">
                 {recommendations.map(({ user_id, name, overall, independent }) => (
-                  <li key={user_id}>
+                  <li key={user_id} className="row wrap gap-4-8">
                     <RatingTag rating={overall} />
                     <span className="body2">{name}</span>
                     {!independent && (

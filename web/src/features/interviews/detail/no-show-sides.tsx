@@ -21,7 +21,7 @@ export function NoShowSides({ name }: { name: string }) {
       {NO_SHOW_SIDES.map((side) => (
         <label key={side} className={`flex items-start gap-10 focus-frame ${css['side']}`}>
           <Radio value={side} {...field} />
-          <span>
+          <span className="stack gap-2">
             <span className="strong">{t(`no-show.${side}`, { name })}</span>
             <span className="caption secondary">{t(`no-show.${side}-text`, { name })}</span>
           </span>

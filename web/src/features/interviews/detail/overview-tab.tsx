@@ -45,7 +45,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
           )}
           <Panel padded={false}>
             <When interview={interview} zone={zone} forCandidate={forCandidate} />
-            <dl className={css['facts']}>
+            <dl className={`stack ${css['facts']}`}>
               <Fact name={t('detail.place')}>
                 {interview.location || <span className="secondary">{t('detail.place-none')}</span>}
               </Fact>
@@ -165,7 +165,7 @@ function Facts({
   const mayOpenRequisition = !forCandidate && ability.can('read', 'requisitions');
   const changes = interview.revision - 1;
   return (
-    <dl className={css['facts']}>
+    <dl className={`stack ${css['facts']}`}>
       {!forCandidate && (
         <Fact name={t('detail.candidate')}>
           <Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link>

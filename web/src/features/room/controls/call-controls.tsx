@@ -51,9 +51,9 @@ function KeysDialog({
         </Button>
       }
     >
-      <dl className={`stack gap-10 mt-12 ${css['keys']}`}>
+      <dl className="stack gap-10 mt-12">
         {keys.map(([key, what]) => (
-          <div key={key}>
+          <div key={key} className="row between gap-16">
             <dt>{what}</dt>
             <dd>
               <Kbd>{key}</Kbd>

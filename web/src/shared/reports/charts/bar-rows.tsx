@@ -1,3 +1,4 @@
+import { classNames } from '../../../components/text/class-names.ts';
 import css from '../reports.module.css';
 
 /** A few values as rows with name, bar and number. The bars only repeat the numbers. */
@@ -34,9 +35,15 @@ export const Legend = ({
   entries: readonly { label: string; colour: string; value?: string }[];
   column?: boolean;
 }) => (
-  <ul className={column ? `grow gap-8 ${css['legendColumn']}` : css['legend']}>
+  <ul
+    className={classNames(
+      'wrap',
+      column ? 'column grow gap-8' : 'flex',
+      css[column ? 'legendColumn' : 'legend'],
+    )}
+  >
     {entries.map(({ label, colour, value }) => (
-      <li key={label}>
+      <li key={label} className="row gap-8">
         <span className={css['swatch']} style={{ background: colour }} aria-hidden />
         <span>{label}</span>
         {value !== undefined && <span className="at-end secondary num">{value}</span>}
