@@ -39,7 +39,7 @@ function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back
     <div className={`row line-below gap-12 ${css['head']}`}>
       {back && <BackButton />}
       <ThreadPicture thread={thread} others={others} size={38} />
-      <div className={css['headWords']}>
+      <div className={`fill ${css['headWords']}`}>
         <h1 className="h4 truncate" dir="auto">
           {application && ability.can('read', 'candidates') ? (
             <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>

@@ -39,7 +39,7 @@ export const Legend = ({
     className={classNames(
       'wrap',
       column ? 'column grow gap-8' : 'flex',
-      css[column ? 'legendColumn' : 'legend'],
+      column ? css['legendColumn'] : css['legend'],
     )}
   >
     {entries.map(({ label, colour, value }) => (
