@@ -40,7 +40,7 @@ function UserMenu() {
       <button
         ref={ref}
         type="button"
-        className={`centered no-shrink ${css['avatar']}`}
+        className={`centered no-shrink bare ${css['avatar']}`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

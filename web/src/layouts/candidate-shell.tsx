@@ -58,7 +58,7 @@ export function CandidateShell({
           {bell}
           <button
             type="button"
-            className={`centered ${css['avatar']}`}
+            className={`centered bare ${css['avatar']}`}
             aria-haspopup="dialog"
             aria-label={t('menu', { initials: initials(user.name), name: user.name })}
             onClick={() => setOpen(true)}

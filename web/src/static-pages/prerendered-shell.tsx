@@ -64,7 +64,7 @@ function MemberFrame() {
         <span className={css['button']}>
           <Icon name="bell" size={22} />
         </span>
-        <span className={`centered no-shrink ${frame['avatar']}`}>
+        <span className={`centered no-shrink bare ${frame['avatar']}`}>
           <i className={css['face']} />
         </span>
       </div>

@@ -124,7 +124,7 @@ export function WhoseSwitch({
           <button
             key={kind}
             type="button"
-            className={`secondary strong ${css['kind']}`}
+            className={`secondary strong bare ${css['kind']}`}
             aria-pressed={kind === whose.kind}
             onClick={() => (kind === 'people' ? setChoosing(true) : whose.choose(kind))}
           >

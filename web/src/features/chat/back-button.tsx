@@ -10,7 +10,7 @@ export function BackButton() {
   return (
     <Link
       to={paths.chatNew}
-      className={css['back']}
+      className={`no-shrink secondary ${css['back']}`}
       aria-label={t('thread.back')}
       title={t('thread.back')}
     >

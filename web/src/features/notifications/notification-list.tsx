@@ -29,7 +29,7 @@ export default function NotificationList({
     <li key={item.id}>
       <button
         type="button"
-        className={`flex w-full gap-12 inner-focus ${css['item']}`}
+        className={`flex w-full gap-12 inner-focus bare ${css['item']}`}
         onClick={() => onOpen(item)}
       >
         <span className={css['dot']} data-unread={!item.read}>

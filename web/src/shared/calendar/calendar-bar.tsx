@@ -60,7 +60,7 @@ export function CalendarBar({
           <button
             key={one}
             type="button"
-            className={`secondary strong ${css['view']}`}
+            className={`secondary strong bare ${css['view']}`}
             aria-pressed={one === view}
             onClick={() => go({ view: one })}
           >

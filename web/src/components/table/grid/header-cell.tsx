@@ -31,7 +31,7 @@ export function HeaderCell({ id, header, colIndex, end, sorts, sort, onSort, at 
       {sortable ? (
         <button
           type="button"
-          className={`inline-row min-w-0 gap-4 one-line ${css['sort']}`}
+          className={`inline-row min-w-0 gap-4 one-line bare ${css['sort']}`}
           {...at}
           onClick={() => onSort({ by: id, down: mine ? !mine.down : down })}
         >

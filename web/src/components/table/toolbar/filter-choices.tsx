@@ -68,7 +68,7 @@ export function FilterChoices({
           </label>
         ))}
         {more && !filter.loading && (
-          <button type="button" className={css['clear']} onClick={more}>
+          <button type="button" className={`strong bare ${css['clear']}`} onClick={more}>
             {t('table.filter-more')}
           </button>
         )}
@@ -84,7 +84,11 @@ export function FilterChoices({
         )}
       </div>
       {chosen.length > 0 && !titled && (
-        <button type="button" className={css['clear']} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className={`strong bare ${css['clear']}`}
+          onClick={() => onChange([])}
+        >
           {t('table.filter-clear', { name: filter.label })}
         </button>
       )}

@@ -255,7 +255,7 @@ function CardMenu({
       <button
         ref={anchor}
         type="button"
-        className={`centered secondary ${css['menu']}`}
+        className={`centered secondary bare ${css['menu']}`}
         aria-label={t('menu.label', { name: card.candidate })}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -8,7 +8,6 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
-import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';
 import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 

@@ -72,11 +72,11 @@ export function Moments({
             return (
               <li key={id}>
                 {seconds === null ? (
-                  <div className={`flex w-full gap-14 ${css['moment']}`}>{content}</div>
+                  <div className={`flex w-full gap-14 bare ${css['moment']}`}>{content}</div>
                 ) : (
                   <button
                     type="button"
-                    className={`flex w-full gap-14 ${css['moment']}`}
+                    className={`flex w-full gap-14 bare ${css['moment']}`}
                     aria-current={id === reached ? 'true' : undefined}
                     onClick={() => onSeek(seconds)}
                   >

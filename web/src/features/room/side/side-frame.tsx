@@ -57,7 +57,7 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
               aria-selected={tab.id === current}
               aria-controls={`${id}-panel`}
               tabIndex={tab.id === current ? 0 : -1}
-              className={`inline-row gap-6 secondary medium one-line ${css['tab']}`}
+              className={`inline-row gap-6 secondary medium one-line bare ${css['tab']}`}
               onClick={() => onTab(tab.id)}
             >
               {tab.label}

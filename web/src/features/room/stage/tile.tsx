@@ -110,7 +110,7 @@ export function Tile({
         <Tooltip text={t('stage.enlarge', { name })}>
           <button
             type="button"
-            className={css['press']}
+            className={`bare ${css['press']}`}
             aria-label={t('stage.enlarge', { name })}
             onClick={onPress}
           />

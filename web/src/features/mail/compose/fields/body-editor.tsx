@@ -64,7 +64,7 @@ export function BodyEditor({
           <Tooltip text={`${t('compose.bold')} (Ctrl+B)`}>
             <button
               type="button"
-              className={css['tool']}
+              className={`secondary bare ${css['tool']}`}
               aria-label={t('compose.bold')}
               onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '**'))}
             >
@@ -74,7 +74,7 @@ export function BodyEditor({
           <Tooltip text={`${t('compose.italic')} (Ctrl+I)`}>
             <button
               type="button"
-              className={css['tool']}
+              className={`secondary bare ${css['tool']}`}
               aria-label={t('compose.italic')}
               onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '_'))}
             >
@@ -104,7 +104,7 @@ export function BodyEditor({
         <textarea
           ref={area}
           id={id}
-          className={`body1 w-full ${css['area']}`}
+          className={`body1 w-full bare ${css['area']}`}
           rows={rows}
           value={value}
           maxLength={10_000}
