@@ -55,17 +55,20 @@ const primitives = listRules(readSheet(LAYOUT)).flatMap(({ selectors, declaratio
   selectors.map((selector) => ({ name: selector.slice(1), declarations })),
 );
 
-/** The code that imports a style sheet, with the name by which it knows it. */
-const listImporters = (sheet: string) =>
-  [...code].flatMap(([path, text]) =>
-    [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)]
-      .filter(([, , file = '']) => join(dirname(path), file).replaceAll(sep, '/') === sheet)
-      .map(([, name = '']) => ({ path, name, text })),
-  );
+/** The imports of style sheets: which sheet, by which name, and the code. */
+const imports = [...code].flatMap(([path, text]) =>
+  [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].map(
+    ([, name = '', file = '']) => ({
+      sheet: join(dirname(path), file).replaceAll(sep, '/'),
+      name,
+      text,
+    }),
+  ),
+);
 
 test('a style sheet defines the classes that code uses, and no others', () => {
   const wrong = [...sheets].flatMap(([path, sheet]) => {
-    const importers = listImporters(path);
+    const importers = imports.filter((one) => one.sheet === path);
     const defined = listClasses(sheet);
     const used = importers.flatMap(({ name, text }) =>
       [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))].map(([, one = '']) => one),
