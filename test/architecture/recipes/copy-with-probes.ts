@@ -23,10 +23,12 @@ export function copyWithProbes(folder: string, probes: readonly Probe[]): void {
 
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@parley'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '@parley') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  // A junction is a link to a folder that Windows allows to everybody.
+  for (const entry of readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== '@parley')
+      symlinkSync(join(ROOT, 'node_modules', entry.name), join(modules, entry.name), 'junction');
   for (const name of readdirSync(join(folder, 'packages')))
-    symlinkSync(join(folder, 'packages', name), join(modules, '@parley', name));
+    symlinkSync(join(folder, 'packages', name), join(modules, '@parley', name), 'junction');
 
   for (const { recipe, changes, tests = [] } of probes)
     for (const { file, after, insert } of [...changes, ...tests]) {

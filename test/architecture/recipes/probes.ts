@@ -8,7 +8,7 @@ export interface Probe {
   tests?: readonly ProbeChange[];
 }
 
-export interface ProbeChange {
+interface ProbeChange {
   file: string;
   /** The text in the file after which the change is made; null for a new file. */
   after: string | null;

@@ -40,7 +40,7 @@ function UserMenu() {
       <button
         ref={ref}
         type="button"
-        className={css['avatar']}
+        className={`centered no-shrink bare ${css['avatar']}`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -136,7 +136,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>
+      <header className={`row line-below gap-12 ${css['header']}`}>
         {!drawer && (
           <IconButton
             icon="menu"
@@ -145,28 +145,32 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
             onClick={() => setSheet(true)}
           />
         )}
-        <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}>
+        <Link
+          to={paths.home}
+          aria-label={t('home-link')}
+          className={`flex no-shrink ${css['logo']}`}
+        >
           <Logo />
         </Link>
         <button
           type="button"
-          className={css['search']}
+          className={`row min-w-0 gap-8 secondary ${css['search']}`}
           onClick={() => setSearching(true)}
           aria-keyshortcuts="Control+K"
         >
           <Icon name="search" />
           <span className="truncate">{t('search')}</span>
-          <span className={css['keys']} dir="ltr">
+          <span className="flex at-end gap-4" dir="ltr">
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>
           </span>
         </button>
-        <span className={css['gap']} />
+        <span className="grow" />
         <span className={css['narrow']}>
           <IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} />
         </span>
         {schedules && (
-          <span className={css['action']}>
+          <span className={`no-shrink one-line ${css['action']}`}>
             {isNew ? (
               <Button look="tonal" icon="add" to={paths.addRequisition}>
                 {t('new-requisition')}

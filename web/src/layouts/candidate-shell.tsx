@@ -50,15 +50,15 @@ export function CandidateShell({
   return (
     <>
       <SkipLink />
-      <header className={`${css['header']} ${css['narrow']}`}>
+      <header className={`row between line-below ${css['header']} ${css['narrow']}`}>
         <Link to={paths.candidateInterviews} aria-label={t('home-link')} className={css['logo']}>
           <Logo />
         </Link>
-        <span className={css['end']}>
+        <span className="row gap-4">
           {bell}
           <button
             type="button"
-            className={css['avatar']}
+            className={`centered bare ${css['avatar']}`}
             aria-haspopup="dialog"
             aria-label={t('menu', { initials: initials(user.name), name: user.name })}
             onClick={() => setOpen(true)}
@@ -68,9 +68,17 @@ export function CandidateShell({
         </span>
       </header>
       {items.length > 0 && (
-        <nav ref={tabs} aria-label={t('main-nav')} className={css['tabs']}>
+        <nav
+          ref={tabs}
+          aria-label={t('main-nav')}
+          className={`flex line-below gap-4 ${css['tabs']}`}
+        >
           {items.map((item) => (
-            <NavLink key={item.path} to={item.path} className={css['tab']}>
+            <NavLink
+              key={item.path}
+              to={item.path}
+              className={`row gap-6 secondary medium one-line ${css['tab']}`}
+            >
               <span className={css['icon']}>
                 <Icon name={item.icon} size={20} />
               </span>
@@ -91,7 +99,7 @@ export function CandidateShell({
       <Dialog open={open} onClose={() => setOpen(false)} title={user.name} width={360}>
         <p className="body2">{account.data?.tenant_name}</p>
         <p className="body2">{t('role', { role: roleName(user.role) })}</p>
-        <div className={css['menu']} onClick={() => setOpen(false)}>
+        <div className="stack gap-8 mt-16" onClick={() => setOpen(false)}>
           <Button size="large" wide to={paths.account}>
             {t('account')}
           </Button>

@@ -6,7 +6,7 @@ import css from './legal-links.module.css';
 export function LegalLinks() {
   const t = useLayoutStrings();
   return (
-    <nav aria-label={t('legal.label')} className={css['links']}>
+    <nav aria-label={t('legal.label')} className={`flex wrap ${css['links']}`}>
       <a href={paths.privacy}>{t('legal.privacy')}</a>
       <a href={paths.privacyVoice}>{t('legal.privacy-voice')}</a>
       <a href={paths.terms}>{t('legal.terms')}</a>

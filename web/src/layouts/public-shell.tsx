@@ -13,11 +13,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>
+      <header className={`row between line-below ${css['header']}`}>
         <a href={paths.landing} aria-label={t('home-link')} className={css['logo']}>
           <Logo />
         </a>
-        <Link to={paths.home} className={css['open']}>
+        <Link to={paths.home} className={`p-8 secondary medium ${css['open']}`}>
           {t('open-app')}
         </Link>
       </header>

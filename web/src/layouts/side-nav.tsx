@@ -17,9 +17,9 @@ function UserPanel() {
   const user = useUser();
   const account = useAccount();
   return (
-    <Link to={paths.account} className={css['user']}>
+    <Link to={paths.account} className={`row gap-10 ${css['user']}`}>
       <Avatar name={user.name} id={user.id} src={user.avatar} size={38} />
-      <span className={css['userWords']}>
+      <span className={`stack min-w-0 break-anywhere ${css['userWords']}`}>
         <span className="body2 strong">{user.name}</span>
         <span className="caption secondary">{account.data?.tenant_name ?? ' '}</span>
         <span className="caption secondary">{t('role', { role: roleName(user.role) })}</span>
@@ -50,7 +50,7 @@ export function SideNav({
   })).filter((group) => group.items.length > 0);
   return (
     <div
-      className={css['nav']}
+      className={`column ${css['nav']}`}
       onClick={(event) => {
         if ((event.target as HTMLElement).closest('a')) onNavigate?.();
       }}
@@ -58,13 +58,18 @@ export function SideNav({
       <UserPanel />
       <nav aria-label={t('main-nav')} className={css['scroll']}>
         {groups.map(({ name, items: entries }) => (
-          <div key={name} className={css['group']}>
-            {name !== 'top' && <h2 className={css['head']}>{t(`groups.${name}`)}</h2>}
-            <ul className={css['list']}>
+          <div key={name} className="mb-8">
+            {name !== 'top' && (
+              <h2 className={`secondary medium caption ${css['head']}`}>{t(`groups.${name}`)}</h2>
+            )}
+            <ul className="stack gap-2">
               {entries.map(({ path, icon, label, Badge, Gate = Fragment }) => (
                 <Gate key={path}>
                   <li>
-                    <NavLink to={path} className={css['item']}>
+                    <NavLink
+                      to={path}
+                      className={`row gap-10 secondary break-anywhere touch-height ${css['item']}`}
+                    >
                       <Icon name={icon} />
                       {label()}
                       {Badge && <Badge />}
@@ -76,7 +81,7 @@ export function SideNav({
           </div>
         ))}
       </nav>
-      <div className={css['help']}>
+      <div className={`row gap-8 p-16 secondary ${css['help']}`}>
         <Icon name="help" />
         <NavLink to={paths.contactUs}>{t('need-help')}</NavLink>
       </div>

@@ -15,7 +15,7 @@ export function NavCount({
 }) {
   if (count === 0) return null;
   return (
-    <span className={`${css['count']} num`}>
+    <span className={`at-end strong ${css['count']} num`}>
       <span aria-hidden>{count > max ? `${max}+` : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>

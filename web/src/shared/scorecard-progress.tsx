@@ -9,7 +9,7 @@ export function ScorecardProgress({ asked, done }: { asked: number; done: number
   const t = useSharedStrings();
   if (asked === 0) return <span className="secondary">{t('feedback.none')}</span>;
   return (
-    <span className={css['progress']}>
+    <span className="inline-row gap-8 one-line">
       {asked <= 5 && (
         <span aria-hidden className={css['dashes']}>
           {Array.from({ length: asked }, (_, index) => (

@@ -42,18 +42,18 @@ function Heading() {
 function MemberFrame() {
   return (
     <div className={css['member']} data-shell-of="member">
-      <div className={frame['header']}>
+      <div className={`row line-below gap-12 ${frame['header']}`}>
         <span className={`${css['button']} ${css['menu']}`}>
           <Icon name="menu" size={22} />
         </span>
-        <span className={frame['logo']}>
+        <span className={`flex no-shrink ${frame['logo']}`}>
           <Logo />
         </span>
-        <span className={frame['search']}>
+        <span className={`row min-w-0 gap-8 secondary ${frame['search']}`}>
           <Icon name="search" />
           {layoutText('search')}
         </span>
-        <span className={frame['gap']} />
+        <span className="grow" />
         <span className={frame['narrow']}>
           <span className={css['button']}>
             <Icon name="search" size={22} />
@@ -62,15 +62,15 @@ function MemberFrame() {
         <span className={css['button']}>
           <Icon name="bell" size={22} />
         </span>
-        <span className={frame['avatar']}>
+        <span className={`centered no-shrink bare ${frame['avatar']}`}>
           <i className={css['face']} />
         </span>
       </div>
       <div className={`${frame['drawer']} ${css['drawer']}`}>{bones(NAV_ROWS, css['row'])}</div>
       <div className={frame['main']}>
         <div className={`${page['page']} ${css['content']}`}>
-          <div className={page['head']}>
-            <div className={page['words']}>
+          <div className={`flex between gap-16 mb-24 ${page['head']}`}>
+            <div className={`min-w-0 break-anywhere ${page['words']}`}>
               <Heading />
             </div>
           </div>
@@ -85,13 +85,13 @@ function MemberFrame() {
 function VisitorFrame() {
   return (
     <div className={css['visitor']} data-shell-of="visitor">
-      <div className={publicFrame['header']}>
+      <div className={`row between line-below ${publicFrame['header']}`}>
         <span className={publicFrame['logo']}>
           <Logo />
         </span>
       </div>
       <div className={publicFrame['public']}>
-        <div className={signIn['card']}>
+        <div className={`stack gap-16 break-anywhere card ${signIn['card']}`}>
           <EntryStrips />
           <Heading />
           <i className={css['line']} />

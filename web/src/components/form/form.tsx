@@ -33,7 +33,7 @@ export function Form<V extends FieldValues, Out extends FieldValues = V>({
     <FormProvider {...form}>
       <form
         noValidate
-        className={css['form']}
+        className="stack gap-20"
         aria-label={label}
         onMouseDown={keepFocus}
         onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
@@ -46,5 +46,5 @@ export function Form<V extends FieldValues, Out extends FieldValues = V>({
 
 /** Fields side by side if there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className={css['row']}>{children}</div>
+  <div className={`stack items-start gap-20 ${css['row']}`}>{children}</div>
 );

@@ -26,13 +26,13 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       });
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className={css['tabs']}>
+    <nav ref={row} aria-label={label} className={`flex line-below gap-24 mb-24 ${css['tabs']}`}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
           to={tab.to}
           replace={!tab.leaves}
-          className={css['tab']}
+          className={`inline-row gap-6 secondary strong one-line inner-focus touch-height ${css['tab']}`}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}

@@ -39,7 +39,7 @@ export interface ListTableProps<T> {
 export function ListTable<T>(props: ListTableProps<T>) {
   const wide = useBreakpoint('md');
   return (
-    <div className={css['frame']} onKeyDown={moveFocus}>
+    <div className={`card min-w-0 ${css['frame']}`} onKeyDown={moveFocus}>
       {wide ? <Wide {...props} /> : <Narrow {...props} />}
       {props.footer}
     </div>
@@ -60,13 +60,13 @@ function Lead<T>({ row, rowTo, lead }: { row: T } & Pick<ListTableProps<T>, 'row
   const { start, title, sub } = lead(row);
   const to = rowTo(row);
   return (
-    <div className={css['lead']}>
+    <div className="row fill gap-12">
       {start}
-      <div className={css['words']}>
+      <div className="stack min-w-0">
         {to === undefined ? (
           <span className="body2 strong truncate">{title}</span>
         ) : (
-          <Link to={to} data-row-link className={css['link']}>
+          <Link to={to} data-row-link className={`strong one-line quiet-link ${css['link']}`}>
             {title}
           </Link>
         )}
@@ -139,9 +139,9 @@ function Wide<T>({
 
 function Narrow<T>({ label, rows, rowId, rowTo, lead, phoneTag }: ListTableProps<T>) {
   return (
-    <ul className={css['list']} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={css['item']}>
+        <li key={rowId(row)} className={`row line-below gap-12 ${css['item']}`}>
           <Lead row={row} rowTo={rowTo} lead={lead} />
           {phoneTag?.(row)}
         </li>

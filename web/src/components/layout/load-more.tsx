@@ -16,7 +16,7 @@ export function LoadMore({
 }) {
   const t = useUiStrings();
   return (
-    <div className={css['foot']}>
+    <div className={`row between line-above gap-12 ${css['foot']}`}>
       <span className="caption secondary num" role="status">
         {t('table.shown', { count: shown })}
         {!hasMore && shown > 0 && <>. {t('table.all')}</>}

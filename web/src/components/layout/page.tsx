@@ -23,8 +23,8 @@ export function Page({ title, sub, actions, width = 'page', children }: PageProp
   }, [title]);
   return (
     <div className={css['page']} style={{ maxWidth: width === 'full' ? undefined : LAYOUT[width] }}>
-      <div className={css['head']}>
-        <div className={css['words']}>
+      <div className={`flex between gap-16 mb-24 ${css['head']}`}>
+        <div className={`min-w-0 break-anywhere ${css['words']}`}>
           <h1>{title}</h1>
           {sub && (
             <div className="secondary" style={{ marginTop: 4 }}>
@@ -32,7 +32,7 @@ export function Page({ title, sub, actions, width = 'page', children }: PageProp
             </div>
           )}
         </div>
-        {actions && <div className={css['actions']}>{actions}</div>}
+        {actions && <div className={`flex to-end gap-8 ${css['actions']}`}>{actions}</div>}
       </div>
       {children}
     </div>

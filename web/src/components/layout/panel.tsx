@@ -1,12 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-
-const box: CSSProperties = {
-  background: 'var(--paper)',
-  border: '1px solid var(--divider)',
-  borderRadius: 12,
-  overflow: 'clip',
-  minWidth: 0,
-};
+import { classNames } from '../text/class-names.ts';
 
 /** A box for one object or one data set. Never put a panel in a panel. */
 export const Panel = ({
@@ -17,4 +10,11 @@ export const Panel = ({
   children: ReactNode;
   padded?: boolean;
   style?: CSSProperties;
-}) => <div style={{ ...box, padding: padded ? 20 : 0, ...style }}>{children}</div>;
+}) => (
+  <div
+    className={classNames('card min-w-0', padded && 'p-20')}
+    style={{ overflow: 'clip', ...style }}
+  >
+    {children}
+  </div>
+);

@@ -28,7 +28,7 @@ export function RowList({ label, children }: { label?: string; children: ReactNo
   return (
     <ul
       ref={list}
-      className={css['list']}
+      className="line-above"
       aria-label={label}
       onFocus={({ target }) => {
         const row = [...list.current!.children].findIndex((one) => one.contains(target));
@@ -52,9 +52,9 @@ export const Row = ({
   sub?: ReactNode;
   end?: ReactNode;
 }) => (
-  <li className={css['row']}>
+  <li className={`row wrap line-below gap-12 ${css['row']}`}>
     {start}
-    <div className={css['words']}>
+    <div className={`min-w-0 break-anywhere ${css['words']}`}>
       <div className="body2">{title}</div>
       {sub && <div className="caption secondary">{sub}</div>}
     </div>

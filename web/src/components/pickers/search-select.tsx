@@ -5,7 +5,6 @@ import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
-import css from './search-select.module.css';
 
 export interface SearchSelectProps {
   label: string;
@@ -161,9 +160,9 @@ export default function SearchSelect({
           renderOption={({ key, ...attributes }, choice) => (
             <li key={key} {...attributes}>
               {choice.id === ADDITION && <Icon name="add" size={18} />}
-              <span className={css['option']}>
+              <span className="stack min-w-0">
                 <span className="truncate">{choice.label}</span>
-                {choice.detail && <span className={css['detail']}>{choice.detail}</span>}
+                {choice.detail && <span className="caption secondary">{choice.detail}</span>}
               </span>
             </li>
           )}

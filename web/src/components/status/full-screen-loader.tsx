@@ -8,7 +8,12 @@ export function FullScreenLoader() {
   const t = useUiStrings();
   const late = useDelayed(true, 200);
   return (
-    <div data-loader className={css['screen']} role="status" aria-label={t('loading')}>
+    <div
+      data-loader
+      className={`centered ${css['screen']}`}
+      role="status"
+      aria-label={t('loading')}
+    >
       {late && (
         <span className={css['mark']}>
           <Logo size={44} word={false} />

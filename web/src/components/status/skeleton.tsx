@@ -17,9 +17,9 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css['row']}>
+        <div key={row} className={`row line-above gap-12 ${css['row']}`}>
           <Skeleton width={34} height={34} round />
-          <div className={css['lines']}>
+          <div className="stack fill gap-6">
             <Skeleton width={`${82 - ((row * 17) % 34)}%`} />
             <Skeleton width={`${44 - ((row * 11) % 18)}%`} height={11} />
           </div>

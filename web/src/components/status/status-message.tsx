@@ -23,11 +23,11 @@ export const StatusMessage = ({
   foot,
   alert,
 }: StatusMessageProps) => (
-  <div className={css['face']} role={alert ? 'alert' : undefined}>
-    {art && <div className={css['art']}>{art}</div>}
+  <div className={`row gap-4 ${css['face']}`} role={alert ? 'alert' : undefined}>
+    {art && <div className={`flex gap-12 ${css['art']}`}>{art}</div>}
     <Heading className="h3">{title}</Heading>
     {children && <p className="body2 secondary">{children}</p>}
-    {actions && <div className={css['actions']}>{actions}</div>}
+    {actions && <div className={`flex wrap gap-8 ${css['actions']}`}>{actions}</div>}
     {foot && <p className="caption secondary num">{foot}</p>}
   </div>
 );

@@ -13,7 +13,7 @@ export function StatusTag(props: Props) {
   const dot = 'status' in props || props.dot !== false;
   return (
     <span
-      className={css['tag']}
+      className={`inline-row no-shrink gap-6 medium ${css['tag']}`}
       style={{ background: `var(--tone-${tone}-bg)`, color: `var(--tone-${tone}-ink)` }}
     >
       {dot && <span className={css['dot']} style={{ background: `var(--tone-${tone}-dot)` }} />}

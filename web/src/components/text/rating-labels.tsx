@@ -41,7 +41,7 @@ export function RatingLabels({
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend className={classNames('h4', hideLabel && 'visually-hidden')}>{label}</legend>
-      <div className={css['words']}>
+      <div className={`stack gap-6 ${css['words']}`}>
         {RATINGS.map((rating) => {
           const tone = RATING_TONES[rating];
           const chosen =
@@ -53,7 +53,11 @@ export function RatingLabels({
                 }
               : undefined;
           return (
-            <label key={rating} className={css['word']} style={chosen}>
+            <label
+              key={rating}
+              className={`centered secondary medium focus-frame touch-height ${css['word']}`}
+              style={chosen}
+            >
               <Radio
                 isTile
                 name={name}
@@ -68,7 +72,7 @@ export function RatingLabels({
       </div>
       <div role="alert">
         {error && (
-          <p id={`${name}-error`} className={css['error']}>
+          <p id={`${name}-error`} className="problem mt-8">
             {error}
           </p>
         )}

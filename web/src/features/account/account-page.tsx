@@ -34,11 +34,11 @@ function ProfileTab({ account }: { account: Output<'get-account'> }) {
     (membership) => membership.tenant_id !== account.tenant_id,
   );
   return (
-    <div className={css['columns']}>
+    <div className={`stack items-start ${css['columns']}`}>
       <Section title={t('profile')}>
         <ProfileForm account={account} />
       </Section>
-      <div className={css['aside']}>
+      <div className="min-w-0">
         <Section title={t('picture.title')}>
           <AvatarPanel account={account} />
         </Section>
@@ -55,7 +55,7 @@ function ProfileTab({ account }: { account: Output<'get-account'> }) {
               ],
             ]}
           />
-          <p className={`caption secondary ${css['note']}`}>
+          <p className="caption secondary mt-12">
             {t(account.role === 'candidate' ? 'membership.text-candidate' : 'membership.text')}
           </p>
         </Section>
@@ -70,7 +70,7 @@ function SecurityTab({ account }: { account: Output<'get-account'> }) {
   // Until it is known, the usual forms are shown: most sign-ins are with a password.
   const isCompanySession = useCompanySession().data === true;
   return (
-    <div className={css['columns']}>
+    <div className={`stack items-start ${css['columns']}`}>
       {isCompanySession ? (
         <Section title={t('company-session.title')}>
           <p className="body2 secondary">{t('company-session.text')}</p>

@@ -30,10 +30,10 @@ export function Appearance() {
     legend: string,
   ) => (
     <fieldset>
-      <legend className={`label ${css['legend']}`}>{legend}</legend>
-      <div className={css['choices']}>
+      <legend className="label mb-8">{legend}</legend>
+      <div className="flex wrap gap-8">
         {values.map((value) => (
-          <label key={value} className={css['choice']}>
+          <label key={value} className={`stack gap-8 medium focus-frame ${css['choice']}`}>
             <Radio
               isTile
               name={name}
@@ -47,20 +47,24 @@ export function Appearance() {
     </fieldset>
   );
   return (
-    <div className={css['settings']}>
+    <div className="stack gap-20">
       <p className="body2 secondary">{t('settings-text')}</p>
       <fieldset>
-        <legend className={`label ${css['legend']}`}>{t('theme')}</legend>
-        <div className={css['choices']}>
+        <legend className="label mb-8">{t('theme')}</legend>
+        <div className="flex wrap gap-8">
           {THEME_NAMES.map((name) => (
-            <label key={name} className={css['choice']}>
+            <label key={name} className={`stack gap-8 medium focus-frame ${css['choice']}`}>
               <Radio
                 isTile
                 name="theme"
                 checked={settings.theme === name}
                 onChange={() => settingsStore.change({ theme: name })}
               />
-              <span className={css['swatch']} style={{ background: PALETTES[name].bg }} aria-hidden>
+              <span
+                className={`flex gap-4 p-8 ${css['swatch']}`}
+                style={{ background: PALETTES[name].bg }}
+                aria-hidden
+              >
                 {PALETTES[name].voices.map((colour, index) => (
                   <i key={colour} style={{ background: colour, height: BARS[index] }} />
                 ))}

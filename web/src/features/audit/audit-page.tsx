@@ -84,7 +84,7 @@ export default function AuditPage() {
       }
     >
       <p className={`caption secondary ${css['note']}`}>{t('csv')}</p>
-      <fieldset className={css['filters']} aria-label={t('filters')}>
+      <fieldset className={`stack items-start gap-12 ${css['filters']}`} aria-label={t('filters')}>
         <FieldFrame label={t('kind')}>
           {(control) => (
             <Select

@@ -34,13 +34,13 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
       .join(', ');
   return (
     <Section title={t('preview')}>
-      <p className="body2 secondary" style={{ marginBottom: 12 }}>
+      <p className="body2 secondary mb-12">
         {t('preview-text')} {zoneAbbreviation(zone, now)}
       </p>
       <AsyncContent query={coming} errorTitle={t('preview-error')}>
         {(data) => (
           <Panel>
-            <ul className={css['week']} aria-label={t('preview')}>
+            <ul className="stack gap-14" aria-label={t('preview')}>
               {comingDays(
                 data.user_metadata.availability.map((event) => ({
                   start: Date.parse(event.start),
@@ -50,7 +50,7 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
                 now,
                 zone,
               ).map((day) => (
-                <li key={day.at} className={css['weekDay']}>
+                <li key={day.at} className="stack gap-4">
                   <span className="label num">{formatDay(day.at, zone)}</span>
                   <span className={css['bar']} aria-hidden>
                     {day.parts.map((part) => (

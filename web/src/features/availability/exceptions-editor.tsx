@@ -44,9 +44,9 @@ export function ExceptionsEditor({
         {t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}
       </p>
       {exceptions.length > 0 && (
-        <div className={css['days']} style={{ marginTop: 12 }}>
+        <div className="stack line-above mt-12">
           {exceptions.map((exception) => (
-            <div key={exception.date} className={css['exception']}>
+            <div key={exception.date} className={`flex items-start gap-4 ${css['exception']}`}>
               <SpansEditor
                 name={dayName(exception.date)}
                 spans={exception.spans}
@@ -69,7 +69,7 @@ export function ExceptionsEditor({
           ))}
         </div>
       )}
-      <div className={css['addDate']}>
+      <div className={`flex items-start gap-8 mt-16 ${css['addDate']}`}>
         <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
           {(control) => (
             <PickerInput

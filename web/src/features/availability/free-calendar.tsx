@@ -82,8 +82,8 @@ export function FreeCalendar({ userId }: { userId: string }) {
   };
   return (
     <>
-      <div className={css['free-head']}>
-        <div className={css['free-actions']}>
+      <div className={`row wrap between mb-16 ${css['free-head']}`}>
+        <div className="flex wrap gap-8">
           <Button look="primary" icon="add" onClick={() => add('offered', soon())}>
             {t('offer')}
           </Button>

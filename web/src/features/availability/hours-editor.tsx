@@ -47,7 +47,7 @@ function WeekEditor({
         )
       }
     >
-      <div className={css['days']}>
+      <div className="stack line-above">
         {WEEKDAYS.map((weekday, index) => (
           <SpansEditor
             key={weekday}
@@ -99,9 +99,7 @@ function CapsEditor({
   );
   return (
     <Section title={t('caps')}>
-      <p className="body2 secondary" style={{ marginBottom: 12 }}>
-        {t('caps-text')}
-      </p>
+      <p className="body2 secondary mb-12">{t('caps-text')}</p>
       <FormRow>
         {field(t('cap-day'), perDay, 20, (capPerDay) => onChange({ capPerDay }))}
         {field(t('cap-week'), perWeek, 60, (capPerWeek) => onChange({ capPerWeek }))}
@@ -164,8 +162,8 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
   return (
     <form ref={form} noValidate aria-label={t('form')} onSubmit={submit}>
       <StaleNotice shown={stale} problem={save.error} />
-      <div className={css['columns']}>
-        <div className={css['editor']}>
+      <div className={`stack items-start ${css['columns']}`}>
+        <div className={`stack min-w-0 ${css['editor']}`}>
           <ZonePicker zone={hours.zone} onChange={(zone) => setHours({ ...hours, zone })} />
           <WeekEditor week={hours.week} onChange={(week) => setHours({ ...hours, week })} />
           <ExceptionsEditor

@@ -66,9 +66,13 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
   const set = (index: number, change: Partial<Span>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
   return (
-    <div role="group" aria-label={name} className={css['day']}>
+    <div
+      role="group"
+      aria-label={name}
+      className={`stack items-start grow line-below gap-12 ${css['day']}`}
+    >
       <span className={`label ${css['dayName']}`}>{name}</span>
-      <div className={css['spans']}>
+      <div className={`stack one-column gap-8 ${css['spans']}`}>
         {spans.length === 0 && <span className="body2 secondary">{t('closed')}</span>}
         {spans.map((span, index) => {
           const problem = problems[index];
@@ -78,7 +82,7 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
           };
           return (
             <div key={index}>
-              <div className={css['span']}>
+              <div className="row gap-8">
                 <TimeInput
                   {...marked}
                   label={t('from', { day: name })}
@@ -100,7 +104,7 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
                 />
               </div>
               {problem && (
-                <p id={`${id}-${index}`} className={css['error']}>
+                <p id={`${id}-${index}`} className={`problem ${css['error']}`}>
                   {t(problem)}
                 </p>
               )}
@@ -108,7 +112,7 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
           );
         })}
       </div>
-      <div className={css['dayActions']}>
+      <div className={`row ${css['dayActions']}`}>
         {onCopy && (
           <Button
             size="small"

@@ -54,7 +54,7 @@ export default function UserHoursPage() {
             <HoursEditor key={data.user_id} stored={data} />
           ) : (
             <>
-              <div style={{ marginBottom: 24 }}>
+              <div className="mb-24">
                 <Notice tone="info" title={t('read-only')}>
                   {t('read-only-text', { name: name ?? '' })}
                 </Notice>

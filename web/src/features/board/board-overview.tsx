@@ -49,7 +49,10 @@ function Rows({ rows }: { rows: readonly RequisitionRow[] }) {
               .join(', ')}
             {counts.data && stages.length === 0 && `. ${t('overview.nobody')}`}
             {own && stages.length > 0 && (
-              <ul className={css['counts']} aria-label={t('overview.counts', { title: row.title })}>
+              <ul
+                className={`flex wrap ${css['counts']}`}
+                aria-label={t('overview.counts', { title: row.title })}
+              >
                 {stages.map((stage) => (
                   <li key={stage}>
                     <StageTag stage={stage} /> <span className="num">{own[stage]}</span>

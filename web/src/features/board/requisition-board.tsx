@@ -209,9 +209,9 @@ export function RequisitionBoard({
 
 /** The placeholder that is shown while the board is loading. */
 export const BoardSkeleton = () => (
-  <div className={css['bones']}>
+  <div className={`stack gap-12 ${css['bones']}`}>
     {[3, 2, 3, 1, 2].map((cards, column) => (
-      <div key={column} className={css['bone']}>
+      <div key={column} className={`stack content-start gap-8 ${css['bone']}`}>
         <Skeleton width={120} height={20} />
         {Array.from({ length: cards }, (_, card) => (
           <Skeleton key={card} height={104} />

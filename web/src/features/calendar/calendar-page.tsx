@@ -92,7 +92,7 @@ function Calendar() {
         </>
       }
     >
-      <div className={css['head']}>
+      <div className={`row wrap between mb-16 ${css['head']}`}>
         <WhoseSwitch whose={whose} people={data?.people ?? []} />
         <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
       </div>
@@ -105,7 +105,7 @@ function Calendar() {
         />
       )}
       {data?.truncated && (
-        <div className={css['notice']}>
+        <div className="mb-12">
           <Notice tone="info" title={t('truncated')} />
         </div>
       )}

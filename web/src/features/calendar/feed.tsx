@@ -9,7 +9,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
 import { useCopy } from '../../components/hooks/use-copy.ts';
-import css from './calendar-page.module.css';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 /** Creates the secret address, shows it once, and replaces or deletes it. */
@@ -37,7 +36,7 @@ function FeedSettings() {
           <>
             {make.data && (
               <>
-                <div className={css['address']}>
+                <div className="flex gap-8 mt-12">
                   <TextInput
                     readOnly
                     aria-label={t('feed.label')}
@@ -54,13 +53,13 @@ function FeedSettings() {
               </>
             )}
             {!make.data && (
-              <p className="body2 strong" style={{ marginTop: 12 }}>
+              <p className="body2 strong mt-12">
                 {made_at
                   ? t('feed.since', { day: formatDay(made_at, zone, 'long') })
                   : t('feed.none')}
               </p>
             )}
-            <div className={css['feedActions']}>
+            <div className="flex wrap gap-8 mt-16">
               {made_at ? (
                 <>
                   <Button

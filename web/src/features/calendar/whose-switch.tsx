@@ -73,7 +73,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
           }}
         />
       )}
-      <ul className={css['choice']} aria-label={t('people-title')}>
+      <ul className={`stack gap-2 mt-12 ${css['choice']}`} aria-label={t('people-title')}>
         {ids.map((id) => {
           const name = names.get(id) ?? '';
           return (
@@ -90,10 +90,10 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
           );
         })}
       </ul>
-      <p role="alert" className={css['missing']}>
+      <p role="alert" className={`problem ${css['missing']}`}>
         {missing && t('people-none')}
       </p>
-      <div className={css['actions']}>
+      <div className="flex to-end gap-8 mt-8">
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button look="primary" onClick={show}>
           {t('people-show')}
@@ -118,13 +118,13 @@ export function WhoseSwitch({
   const [choosing, setChoosing] = useState(false);
   if (whose.kinds.length < 2) return <span />;
   return (
-    <div className={css['whose']}>
-      <div role="group" aria-label={t('whose')} className={css['kinds']}>
+    <div className={`row wrap min-w-0 ${css['whose']}`}>
+      <div role="group" aria-label={t('whose')} className={`wrap gap-2 ${css['kinds']}`}>
         {whose.kinds.map((kind) => (
           <button
             key={kind}
             type="button"
-            className={css['kind']}
+            className={`secondary strong bare ${css['kind']}`}
             aria-pressed={kind === whose.kind}
             onClick={() => (kind === 'people' ? setChoosing(true) : whose.choose(kind))}
           >
@@ -133,12 +133,12 @@ export function WhoseSwitch({
         ))}
       </div>
       {whose.kind === 'people' && (
-        <ul className={css['people']} aria-label={t('people-title')}>
+        <ul className={`flex wrap ${css['people']}`} aria-label={t('people-title')}>
           {whose.ids.map((id, place) => {
             const name = people.find(({ user_id }) => user_id === id)?.name ?? '';
             const rest = whose.ids.filter((other) => other !== id);
             return (
-              <li key={id} className={css['person']}>
+              <li key={id} className={`inline-row gap-6 ${css['person']}`}>
                 <span
                   aria-hidden
                   className={css['dot']}

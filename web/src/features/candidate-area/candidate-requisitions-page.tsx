@@ -41,7 +41,7 @@ export default function CandidateRequisitionsPage() {
         empty={empty}
       >
         {({ entries }) => (
-          <div className={css['stack']}>
+          <div className={`stack gap-32 ${css['stack']}`}>
             {entries
               .filter((entry) => entry.candidate_requisitions.length > 0)
               .map((entry) => (

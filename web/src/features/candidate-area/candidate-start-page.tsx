@@ -63,8 +63,8 @@ function CandidateApplication({ requisitionId }: { requisitionId: string }) {
       >
         {() =>
           row && (
-            <div className={css['stack']}>
-              <div className={css['stand']}>
+            <div className={`stack gap-32 ${css['stack']}`}>
+              <div className="stack justify-items-start gap-8 p-20 card">
                 <StatusTag tone={MILD_TONES[row.stage]}>
                   {t(`requisitions.stages.${row.stage}`)}
                 </StatusTag>
@@ -74,7 +74,7 @@ function CandidateApplication({ requisitionId }: { requisitionId: string }) {
                 </p>
               </div>
               <Section title={t('interviews.title')}>
-                <div className={css['list']}>
+                <div className="stack gap-16">
                   {next.map((interview, index) => (
                     <ComingInterview
                       key={interview.id}

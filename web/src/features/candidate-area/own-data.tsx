@@ -54,9 +54,9 @@ export function OwnData({ candidate, company }: { candidate: CandidateView; comp
     setExporting(false);
   };
   return (
-    <div className={css['stack']}>
+    <div className={`stack gap-32 ${css['stack']}`}>
       <Section title={t('profile.data.export-title')}>
-        <div className={css['list']}>
+        <div className="stack gap-16">
           <p className="body2">{t('profile.data.export-text', { company })}</p>
           <Button size="touch" icon="download" busy={exporting} onClick={() => void save()}>
             {t('profile.data.export')}
@@ -78,7 +78,7 @@ export function OwnData({ candidate, company }: { candidate: CandidateView; comp
         </div>
       </Section>
       <Section title={t('profile.data.erase-title')}>
-        <div className={css['list']}>
+        <div className="stack gap-16">
           {candidate.erasure_asked_at ? (
             <Notice
               tone="info"

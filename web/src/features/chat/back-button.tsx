@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../components/icons/icon.tsx';
-import css from './back-button.module.css';
+import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
 
 /** On a phone, the button that leads from a chat thread back to the list. */
@@ -10,7 +10,7 @@ export function BackButton() {
   return (
     <Link
       to={paths.chatNew}
-      className={css['back']}
+      className={`no-shrink secondary ${css['back']}`}
       aria-label={t('thread.back')}
       title={t('thread.back')}
     >

@@ -26,7 +26,7 @@ export function ThreadPicture({
           id={thread.application.candidate_id}
           size={size}
         />
-        <span className={css['aboutSign']}>
+        <span className={`centered secondary ${css['aboutSign']}`}>
           <Icon name="work" size={12} />
         </span>
       </span>

@@ -48,7 +48,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   const blockedBecause = isBlocked ? t('two-step.own-off') : undefined;
   const wish = isRequired ? 'release' : 'require';
   return (
-    <div className={css['setting']}>
+    <div className={`stack justify-items-start gap-16 ${css['setting']}`}>
       <StatusTag tone={isRequired ? 'ok' : 'neutral'}>
         {t(isRequired ? 'two-step.required' : 'two-step.optional')}
       </StatusTag>

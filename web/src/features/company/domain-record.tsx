@@ -16,7 +16,7 @@ function RecordPart({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <p className="caption secondary">{label}</p>
-      <div className={css['record']}>
+      <div className={`stack gap-8 ${css['record']}`}>
         <TextInput
           readOnly
           dir="ltr"
@@ -63,7 +63,7 @@ export function DomainRecord({ chosen }: { chosen: Chosen }) {
     errors: 'own',
   });
   return (
-    <div className={css['fields']}>
+    <div className={`stack gap-16 ${css['fields']}`}>
       <p className="body2">{t('domain.publish', { domain: chosen.domain })}</p>
       <RecordPart label={t('domain.name')} value={chosen.record_name} />
       <RecordPart label={t('domain.value')} value={chosen.record_value} />

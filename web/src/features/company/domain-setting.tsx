@@ -36,7 +36,7 @@ function DomainForm({ proof, onChosen }: { proof: Proof; onChosen: () => void })
   });
   return (
     <Form form={form} label={t('domain.title')} onSubmit={(body) => choose.mutate({ body })}>
-      <div className={css['fields']}>
+      <div className={`stack gap-16 ${css['fields']}`}>
         <TextField name="domain" label={t('domain.domain')} helper={t('domain.helper')} required />
         <div>
           <Button type="submit" look={proof.chosen ? undefined : 'primary'} busy={choose.isPending}>
@@ -55,7 +55,7 @@ function ProvedDomain({ proof }: { proof: Proof }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { domain, checked_at } = proof.chosen!;
   return (
-    <div className={css['fields']}>
+    <div className={`stack gap-16 ${css['fields']}`}>
       <div>
         <StatusTag tone="ok">{t('domain.approved')}</StatusTag>
       </div>
@@ -82,7 +82,7 @@ function ProvedDomain({ proof }: { proof: Proof }) {
 const UnprovedDomain = ({ proof }: { proof: Proof }) => {
   const t = useCompanyStrings();
   return (
-    <div className={css['fields']}>
+    <div className={`stack gap-16 ${css['fields']}`}>
       <div>
         <StatusTag tone="warn">{t('domain.unapproved')}</StatusTag>
       </div>

@@ -46,11 +46,11 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
     form.getValues('legal.contact_name').trim() === '' ||
     t('legal.email-missing');
   return (
-    <div className={css['fields']}>
+    <div className={`stack gap-16 ${css['fields']}`}>
       <p className="body2 secondary">{t('legal.text')}</p>
       {draft.notice}
       <Form form={form} label={t('legal.title')} onSubmit={(body) => save.mutate({ body })}>
-        <div className={css['fields']}>
+        <div className={`stack gap-16 ${css['fields']}`}>
           {LINKS.map((name) => (
             <TextField
               key={name}

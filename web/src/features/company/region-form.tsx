@@ -30,7 +30,7 @@ export function RegionForm({ region }: { region: Region }) {
   });
   return (
     <Form form={form} label={t('region.title')} onSubmit={(body) => save.mutate({ body })}>
-      <div className={css['fields']}>
+      <div className={`stack gap-16 ${css['fields']}`}>
         <FormRow>
           <CountryField
             name="region.country"

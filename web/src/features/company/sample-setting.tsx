@@ -10,7 +10,7 @@ export function SampleSetting({ state }: { state: Output<'get-company-settings'>
   const t = useCompanyStrings();
   const add = useSampleData();
   return (
-    <div className={css['setting']}>
+    <div className={`stack justify-items-start gap-16 ${css['setting']}`}>
       <StatusTag tone={state === 'present' ? 'primary' : 'neutral'}>
         {t(`sample.${state}`)}
       </StatusTag>

@@ -41,7 +41,7 @@ export function ToggleSetting({
       toast.success(t(`${section}.${settings[setting] ? 'is-on' : 'is-off'}`)),
   });
   return (
-    <div className={css['setting']}>
+    <div className={`stack justify-items-start gap-16 ${css['setting']}`}>
       <StatusTag tone="neutral">{t(`${section}.${isOn ? 'on' : 'off'}`)}</StatusTag>
       <p className="body2 secondary">{t(`${section}.text`)}</p>
       <Button busy={change.isPending} onClick={() => change.mutate({ body: { [setting]: !isOn } })}>

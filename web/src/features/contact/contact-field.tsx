@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
-import css from './contact-field.module.css';
+import css from './contact.module.css';
 
 interface ControlAttributes {
   id: string;
@@ -25,8 +25,8 @@ export function ContactField({
 }) {
   const id = useId();
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
+    <div className={`stack min-w-0 gap-6 ${css['field']}`}>
+      <label htmlFor={id} className={`label ${css['label']}`}>
         {label}
         <span aria-hidden> *</span>
       </label>
@@ -39,7 +39,7 @@ export function ContactField({
       })}
       <div role="alert">
         {error && (
-          <p id={`${id}-error`} className={css['error']}>
+          <p id={`${id}-error`} className={`problem flex items-start gap-6 ${css['error']}`}>
             <Icon name="error" size={16} />
             {error}
           </p>

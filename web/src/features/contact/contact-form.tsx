@@ -4,7 +4,7 @@ import { ProofNote } from '../../session/proof/proof-note.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { ContactField } from './contact-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './contact-form.module.css';
+import css from './contact.module.css';
 import { useContactStrings } from './contact-strings.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';
 import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
@@ -81,7 +81,12 @@ export function ContactForm({
   };
 
   return (
-    <form ref={form} noValidate className={css['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className={`stack justify-items-start ${css['form']}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <ContactField label={t('name')} error={wrong('name')}>
         {(control) => (
           <input

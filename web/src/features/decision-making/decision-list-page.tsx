@@ -42,7 +42,7 @@ export default function DecisionListPage() {
   const pages = useApiPages('list-requisitions', { query: open }, options);
   return (
     <Page title={t('title')} sub={t('pick')} width="form">
-      <div className={css['tools']}>
+      <div className={`row wrap between gap-12 mb-16 ${css['tools']}`}>
         <SearchBox label={t('search-requisition')} value={q} onSearch={setQ} />
       </div>
       <AsyncContent
@@ -108,7 +108,7 @@ function RequisitionRow({ requisition }: { requisition: RequisitionRowData }) {
       start={<Icon name="work" size={22} />}
       title={
         mine ? (
-          <Link to={paths.decisionMaking(requisition.id)} className={css['link']}>
+          <Link to={paths.decisionMaking(requisition.id)} className="quiet-link strong">
             {requisition.title}
           </Link>
         ) : (

@@ -182,7 +182,7 @@ function Candidates({ requisitionId, requisition }: RoomProps) {
           current: name === view,
         }))}
       />
-      <div className={css['tools']}>
+      <div className={`row wrap between gap-12 mb-16 ${css['tools']}`}>
         <SearchBox label={t('search')} value={q} onSearch={setQ} />
         {chosen.length > 0 && (
           <CompareBar
@@ -212,7 +212,7 @@ function Candidates({ requisitionId, requisition }: RoomProps) {
         }
       >
         {(cards) => (
-          <div className={css['cards']}>
+          <div className="stack gap-12">
             {withoutRepeats(cards, anchor).map((card) => (
               <DecisionCandidateCard
                 key={card.application.id}
@@ -258,7 +258,7 @@ function CompareBar({ count, to, onClear }: { count: number; to: string; onClear
         ? t('compare-most', { most: MAX_COMPARED })
         : undefined;
   return (
-    <div className={css['compare']} role="status">
+    <div className="row wrap gap-8-12" role="status">
       <span className="body2 num">{blocked ?? t('chosen', { count })}</span>
       {blocked === undefined && (
         <Button size="small" look="tonal" to={to}>

@@ -11,7 +11,7 @@ export function ApiCalls() {
   const t = useDocsStrings();
   const calls = listCalls(document);
   return (
-    <section aria-labelledby="calls" className={css['calls']} data-calls>
+    <section aria-labelledby="calls" className="stack one-column gap-12" data-calls>
       <h2 id="calls">{t('api.title')}</h2>
       <div className={css['filter']} role="search">
         <input type="search" aria-label={t('api.filter')} placeholder={t('api.filter')} />
@@ -87,7 +87,7 @@ function ApiCall({ call }: { call: Call }) {
     <details className={css['call']} data-call={call.operationId}>
       <summary>
         <code className={css['method']}>{call.method}</code>
-        <code className={css['path']}>{call.path}</code>
+        <code>{call.path}</code>
         <span>{call.summary}</span>
       </summary>
       <Details call={call} access={formatAccess(call, t)} />
@@ -105,7 +105,7 @@ function Details({ call, access }: { call: Call; access: string }) {
   const given = Object.values(call.requestBody?.content ?? {})[0]?.schema;
   const body = given && resolved(given, document);
   return (
-    <div className={css['details']}>
+    <div className={`stack one-column gap-12 ${css['details']}`}>
       <p>{access}</p>
       {call.parameters && (
         <ApiFields

@@ -45,7 +45,7 @@ const DOCS_COMPONENTS = { pre: CodeBlock, table: Table };
 export function DocsArticle({ page, Content }: { page: DocsPage; Content: MDXContent }) {
   const t = useDocsStrings();
   return (
-    <article className={css['article']}>
+    <article className={`stack one-column gap-16 ${css['article']}`}>
       <Content components={DOCS_COMPONENTS} />
       {page === 'api-calls' && (
         <>

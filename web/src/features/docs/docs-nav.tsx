@@ -6,7 +6,7 @@ import { useDocsStrings } from './docs-strings.ts';
 function PageLinks({ current }: { current: DocsPage }) {
   const t = useDocsStrings();
   return (
-    <ul className={css['nav-list']}>
+    <ul className={`stack gap-2 ${css['nav-list']}`}>
       {DOCS_PAGE_NAMES.map((page) => (
         <li key={page}>
           <a href={paths.docs(page)} aria-current={page === current ? 'page' : undefined}>
@@ -24,7 +24,7 @@ export function DocsNav({ current }: { current: DocsPage }) {
   return (
     <>
       <nav aria-label={t('nav')} className={css['nav']}>
-        <p className={css['nav-title']}>{t('title')}</p>
+        <p className={`secondary medium ${css['nav-title']}`}>{t('title')}</p>
         <PageLinks current={current} />
       </nav>
       <details className={css['pick']}>

@@ -14,7 +14,7 @@ function DocsTurn({ current }: { current: PageName }) {
   const before = DOCS_PAGE_NAMES[here - 1];
   const after = DOCS_PAGE_NAMES[here + 1];
   return (
-    <div className={css['turn']}>
+    <div className={`flex between gap-16 medium ${css['turn']}`}>
       {before ? (
         <a href={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</a>
       ) : (
@@ -29,7 +29,7 @@ function DocsTurn({ current }: { current: PageName }) {
 export function DocsPage({ page, Content }: { page: PageName; Content: MDXContent }) {
   return (
     <PublicShell>
-      <div className={css['docs']}>
+      <div className={`stack items-start ${css['docs']}`}>
         <DocsNav current={page} />
         <div className={css['reading']}>
           <DocsArticle page={page} Content={Content} />

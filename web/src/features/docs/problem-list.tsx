@@ -6,7 +6,7 @@ export function ProblemList({ title }: { title: string }) {
   return (
     <section aria-labelledby="problems">
       <h2 id="problems">{title}</h2>
-      <dl className={css['problems']}>
+      <dl className={`stack gap-10 ${css['problems']}`}>
         {Object.entries(PROBLEMS).map(([code, { status, title: meaning }]) => (
           <div key={code} id={code}>
             <dt>

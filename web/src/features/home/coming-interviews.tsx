@@ -72,16 +72,16 @@ function NextInterview({
   const t = useHomeStrings();
   const started = Date.parse(interview.starts_at) <= now;
   return (
-    <div className={css['next']}>
+    <div className={`stack items-start p-20 ${css['next']}`}>
       <SessionTime interview={interview} zone={zone} />
-      <div className={css['who']}>
+      <div className="fill">
         <h3 className="h4">{interview.candidate}</h3>
         <div className="body2 secondary">
           {t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}
         </div>
         <TheirTime interview={interview} zone={zone} />
       </div>
-      <div className={css['act']}>
+      <div className={`row gap-16 ${css['act']}`}>
         <AvatarGroup
           label={t('panel')}
           people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
@@ -96,7 +96,7 @@ function NextInterview({
           </Button>
         )}
       </div>
-      <div className={css['foot']}>
+      <div className={`row wrap gap-8 ${css['foot']}`}>
         {started ? (
           <StatusTag tone="primary">{t('now')}</StatusTag>
         ) : (
@@ -122,10 +122,10 @@ function NextInterview({
 function ComingRow({ interview, zone }: { interview: ComingInterview; zone: string }) {
   const t = useHomeStrings();
   return (
-    <div className={css['row']}>
+    <div className={`row gap-16 ${css['row']}`}>
       <SessionTime interview={interview} zone={zone} />
-      <div className={css['who']}>
-        <Link to={paths.interview(interview.id)} className={css['name']}>
+      <div className="fill">
+        <Link to={paths.interview(interview.id)} className={`quiet-link ${css['name']}`}>
           {interview.candidate}
         </Link>
         <div className="body2 secondary">
@@ -207,7 +207,11 @@ export function ComingInterviews({
         )}
         {[...days].map(([key, entries]) => (
           <div key={key}>
-            {key !== today && <h3 className={css['day']}>{heading(key, entries[0]!.starts_at)}</h3>}
+            {key !== today && (
+              <h3 className={`secondary medium ${css['day']}`}>
+                {heading(key, entries[0]!.starts_at)}
+              </h3>
+            )}
             <ul className={css['rows']}>
               {entries.map((interview) => (
                 <li key={interview.id}>

@@ -30,7 +30,7 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
   const t = useHomeStrings();
   return (
     <>
-      <div className={css['barHead']}>
+      <div className="flex between items-baseline gap-12 mb-12">
         <h3 className="h4">{t('by-status')}</h3>
         <span className="body2 secondary num">
           {stats.total > 0 && t('of-total', { count: stats.total })}
@@ -40,7 +40,7 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
         <p className="body2 secondary">{t('no-interviews')}</p>
       ) : (
         <>
-          <div className={css['bar']} aria-hidden>
+          <div className={`flex gap-2 ${css['bar']}`} aria-hidden>
             {PARTS.filter(([part]) => stats[part] > 0).map(([part, tone]) => (
               <span
                 key={part}
@@ -48,10 +48,10 @@ function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
               />
             ))}
           </div>
-          <dl className={css['legend']}>
+          <dl className={`flex wrap ${css['legend']}`}>
             {PARTS.map(([part, tone]) => (
-              <div key={part}>
-                <dt className="body2">
+              <div key={part} className="row gap-10">
+                <dt className="row gap-8 body2">
                   <span
                     className={css['dot']}
                     style={{ background: `var(--tone-${tone}-dot)` }}
@@ -74,18 +74,18 @@ const FiguresSkeleton = () => (
   <>
     <div className={css['figures']}>
       {['a', 'b', 'c', 'd'].map((card) => (
-        <div key={card} className={css['figure']}>
+        <div key={card} className={`stack gap-2 p-20 ${css['figure']}`}>
           <Skeleton width={90} height={14} />
           <Skeleton width={48} height={30} />
           <Skeleton width={120} height={12} />
         </div>
       ))}
     </div>
-    <div className={css['charts']}>
-      <div className={css['chart']}>
+    <div className={`stack one-column line-above ${css['charts']}`}>
+      <div className={`stack content-start min-w-0 ${css['chart']}`}>
         <Skeleton height={260} />
       </div>
-      <div className={css['chart']}>
+      <div className={`stack content-start min-w-0 ${css['chart']}`}>
         <Skeleton height={148} />
         <Skeleton height={90} />
       </div>
@@ -128,11 +128,11 @@ export function CompanyFigures({
             {(figures) => (
               <>
                 <ReportCards report={figures} />
-                <div className={css['charts']}>
-                  <div className={css['chart']}>
+                <div className={`stack one-column line-above ${css['charts']}`}>
+                  <div className={`stack content-start min-w-0 ${css['chart']}`}>
                     <InterviewsFigure report={figures} bare />
                   </div>
-                  <div className={css['chart']}>
+                  <div className={`stack content-start min-w-0 ${css['chart']}`}>
                     <SourcesFigure report={figures} bare />
                     <StagesFigure report={figures} bare />
                   </div>
@@ -141,7 +141,7 @@ export function CompanyFigures({
             )}
           </AsyncContent>
           {!refused(stats.error) && (
-            <div className={css['statuses']}>
+            <div className="line-above p-20">
               <AsyncContent query={stats} skeleton={<Skeleton height={40} />}>
                 {(figures) => <StatusBar stats={figures} />}
               </AsyncContent>
@@ -149,7 +149,7 @@ export function CompanyFigures({
           )}
         </Panel>
         {report.data && (
-          <div className={css['counted']}>
+          <div className="stack gap-12 mt-12">
             <CountedDays report={report.data} />
           </div>
         )}

@@ -53,7 +53,7 @@ function ScorecardsDue({
               ? paths.editFeedback(id)
               : paths.newFeedback(requisition_id, interview_id, candidate_id)
           }
-          className={css['todo']}
+          className="quiet-link medium"
         >
           {t(id ? 'finish-for' : 'write-for', { name: candidate })}
         </Link>
@@ -143,14 +143,14 @@ function WaitingOnYou({
 
 /** The placeholder for the two columns of the home page. */
 const HomeSkeleton = () => (
-  <div className={css['columns']}>
-    <div className={css['bones']}>
+  <div className={`stack one-column items-start gap-32 ${css['columns']}`}>
+    <div className="stack gap-16">
       <Skeleton width={140} height={24} />
       <Panel padded={false}>
         <ListSkeleton rows={3} />
       </Panel>
     </div>
-    <div className={css['bones']}>
+    <div className="stack gap-16">
       <Skeleton width={180} height={24} />
       <ListSkeleton rows={3} />
     </div>
@@ -216,7 +216,7 @@ function StaffHome() {
         {({ feedback_due, waiting, sample }) => (
           <>
             {sample && <SampleNotice sample={sample} />}
-            <div className={css['columns']}>
+            <div className={`stack one-column items-start gap-32 ${css['columns']}`}>
               <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
               <WaitingOnYou feedbacks={feedback_due} waiting={waiting} zone={zone} now={now} />
             </div>

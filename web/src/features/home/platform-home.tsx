@@ -24,7 +24,7 @@ export function PlatformHome() {
     { errors: 'own' },
   );
   return (
-    <div className={css['columns']}>
+    <div className={`stack one-column items-start gap-32 ${css['columns']}`}>
       <Section
         title={t('newest-companies')}
         action={<Button to={paths.tenants}>{t('all-companies')}</Button>}

@@ -3,7 +3,6 @@ import { Button } from '../../components/buttons/button.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { paths } from '../../paths.ts';
 import { RemoveSampleData, useSampleData } from '../../shared/company/remove-sample-data.tsx';
-import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 
 /**
@@ -13,7 +12,7 @@ export function SampleNotice({ sample }: { sample: NonNullable<SampleOnHome> }) 
   const t = useHomeStrings();
   const add = useSampleData();
   return (
-    <div className={css['sample']}>
+    <div className="mb-24">
       {sample.state === 'offered' && (
         <Notice
           tone="info"

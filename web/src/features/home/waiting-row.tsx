@@ -10,7 +10,6 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { Row } from '../../components/layout/row-list.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../components/time/format-time.ts';
-import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { stepName } from '../../components/text/formats.ts';
 
@@ -107,7 +106,7 @@ export function WaitingRow({
           to: paths.interview(entry.interview_id, 'feedback'),
           sub: t('owed-by', { names: entry.names.join(', ') }),
           end: (
-            <span className={css['ends']}>
+            <span className="row wrap gap-8-12">
               <StatusTag tone="bad">{t('overdue')}</StatusTag>
               <RemindButton entry={entry} now={now} />
             </span>
@@ -189,7 +188,7 @@ export function WaitingRow({
     <Row
       start={<Avatar name={about.name} id={about.id} size={34} />}
       title={
-        <Link to={to} className={css['todo']}>
+        <Link to={to} className="quiet-link medium">
           {title}
         </Link>
       }

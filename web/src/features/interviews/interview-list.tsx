@@ -41,7 +41,7 @@ import { stepName } from '../../components/text/formats.ts';
 function StateAndStatus({ state, status }: Pick<InterviewRow, 'state' | 'status'>) {
   const isPrecise = status === 'Completed' || status === 'Hired';
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+    <span className="inline-row min-w-0 gap-8">
       <InterviewStateTag state={state} isHired={status === 'Hired'} />
       {!isPrecise && <span className="caption secondary truncate">{status}</span>}
     </span>

@@ -81,7 +81,7 @@ function NoShowNotice({ interview }: { interview: InterviewView }) {
         )
       }
     >
-      {no_show?.note && <p className={css['prose']}>{no_show.note}</p>}
+      {no_show?.note && <p className="break-anywhere keep-lines">{no_show.note}</p>}
       {no_show && (
         <p className="num">{t('no-show.reported', { when: formatDayTime(no_show.at, zone) })}</p>
       )}
@@ -211,7 +211,7 @@ function Sub({ interview, forCandidate }: { interview: InterviewView; forCandida
   const t = useInterviewStrings();
   const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
   return (
-    <span className={css['sub']}>
+    <span className="inline-row wrap gap-8-12">
       {forCandidate && isMissed ? (
         <StatusTag tone="neutral">{t('no-show.for-candidate')}</StatusTag>
       ) : (

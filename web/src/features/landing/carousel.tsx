@@ -35,10 +35,10 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <div className={css['controls']} data-controls>
+      <div className={`row wrap gap-4 mt-12 ${css['controls']}`} data-controls>
         <button
           type="button"
-          className={css['toggle']}
+          className={`secondary bare ${css['toggle']}`}
           data-toggle
           data-pause={t('carousel.pause')}
           data-play={t('carousel.play')}
@@ -52,7 +52,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <button
             key={name}
             type="button"
-            className={css['pick']}
+            className={`touch-height secondary bare ${css['pick']}`}
             data-pick
             aria-current={index === 0}
           >

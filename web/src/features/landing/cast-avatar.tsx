@@ -1,5 +1,5 @@
 import { avatarTint, initials } from '../../components/people/initials.ts';
-import css from './cast-avatar.module.css';
+import css from './landing.module.css';
 
 /** The initials of a person in a drawing, without MUI, which the landing page does not load. */
 export function CastAvatar({ name, size }: { name: string; size: number }) {
@@ -7,7 +7,7 @@ export function CastAvatar({ name, size }: { name: string; size: number }) {
   return (
     <span
       aria-hidden
-      className={css['avatar']}
+      className={`no-shrink strong ${css['avatar']}`}
       style={{
         width: size,
         height: size,

@@ -23,7 +23,7 @@ function Hero() {
       <div>
         <h1 className="display">{t('hero.title')}</h1>
         <p className={css['tagline']}>{t('hero.text')}</p>
-        <div className={css['ways']}>
+        <div className={`flex wrap gap-12 ${css['ways']}`}>
           <a href="#contact" className={buttonClass({ look: 'primary', size: 'large' })}>
             {t('hero.contact')}
           </a>
@@ -59,7 +59,7 @@ function Features() {
               <h3>{t(`features.${name}.title`)}</h3>
               <p className="secondary">{t(`features.${name}.text`)}</p>
             </div>
-            <div aria-hidden className={css['figure']}>
+            <div aria-hidden className={`stack p-24 ${css['figure']}`}>
               <Drawing />
             </div>
           </div>
@@ -110,7 +110,7 @@ function About() {
         </h2>
         <div>
           <p className={css['statement']}>{t('about.text')}</p>
-          <ul className={css['promises']}>
+          <ul className={`stack gap-10 mt-24 ${css['promises']}`}>
             {(['consent', 'refusal', 'transcript', 'ranking'] as const).map((name) => (
               <li key={name}>
                 <Icon name="check" />
@@ -128,8 +128,8 @@ function About() {
 function LandingFooter() {
   const t = useLandingStrings();
   return (
-    <footer className={css['footer']}>
-      <div className={css['foot']}>
+    <footer className="line-above">
+      <div className={`wrap between ${css['foot']}`}>
         <Logo size={18} />
         <nav aria-label={t('footer.label')} className={css['links']}>
           <a href={paths.pricing}>{t('footer.pricing')}</a>
@@ -164,7 +164,7 @@ export function LandingPage({ contact }: { contact: ReactNode }) {
               <h2 id="contact-title" className={css['title']}>
                 {t('contact.title')}
               </h2>
-              <p className={css['lead']}>{t('contact.text')}</p>
+              <p className={`mt-12 secondary ${css['lead']}`}>{t('contact.text')}</p>
             </div>
             {contact}
           </div>

@@ -2,7 +2,7 @@ import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { CAST, type CastMember } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
-import css from './slides.module.css';
+import css from './carousel.module.css';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CastAvatar, CastAvatars } from './cast-avatar.tsx';
@@ -23,18 +23,18 @@ export function SlideDecide() {
     borderColor: `var(--tone-${RATING_TONES[rating]}-dot)`,
   });
   return (
-    <div className={css['paper']}>
+    <div className={`column p-24 ${css['paper']}`}>
       <p className="h4">{t('slides.hire')}</p>
       <p className="body2 secondary">{t('slides.answers')}</p>
-      <div className={css['answers']}>
+      <div className={`stack grow ${css['answers']}`}>
         {answers.map(([name, rating, evidence]) => (
           <div key={name} className={css['answer']}>
-            <div className={css['who']}>
+            <div className={`row min-w-0 gap-8 ${css['who']}`}>
               <CastAvatar name={name} size={24} />
               <span className="label strong">{name}</span>
               <span className="caption secondary num truncate">{evidence}</span>
             </div>
-            <div className={css['words']}>
+            <div className={`stack gap-6 ${css['words']}`}>
               {RATINGS.map((word) => (
                 <span key={word} style={word === rating ? colours(word) : undefined}>
                   {ui(`rating.${word}`)}
@@ -87,16 +87,16 @@ export function SlideRoom() {
     ['asha', t('slides.answer')],
   ] as const;
   return (
-    <div className={css['room']}>
-      <div className={css['cameras']}>
+    <div className={`column gap-12 p-16 ${css['room']}`}>
+      <div className={`stack grow min-h-0 gap-10 ${css['cameras']}`}>
         <div className={css['speaker']}>
           <CameraPicture who="asha" />
-          <div className={css['plate']}>
+          <div className={`row gap-8 strong one-line ${css['plate']}`}>
             <VoiceStrip id="live" colour={VOICES.asha} bars={8} height={14} />
             <span>{CAST.asha.name}</span>
           </div>
         </div>
-        <div className={css['others']}>
+        <div className={`stack min-h-0 gap-10 ${css['others']}`}>
           <div>
             <CameraPicture who="daniel" />
           </div>
@@ -106,7 +106,7 @@ export function SlideRoom() {
         </div>
       </div>
       <div className={css['below']}>
-        <div className={css['lanes']}>
+        <div className={`stack gap-4 ${css['lanes']}`}>
           {LANES.map(([who, parts]) => (
             <div key={who} className={css['lane']}>
               {parts.map(([start, width]) => (
@@ -123,7 +123,7 @@ export function SlideRoom() {
           ))}
         </div>
         {lines.map(([who, text]) => (
-          <div key={who} className={css['line']}>
+          <div key={who} className={`flex items-baseline gap-10 ${css['line']}`}>
             <i style={{ background: VOICES[who] }} />
             <b>{CAST[who].name}</b>
             <span className="truncate">{text}</span>
@@ -144,14 +144,14 @@ export function SlideSchedule() {
   const t = useLandingStrings();
   const kind = (slot: string) => (slot === PICKED ? 'picked' : FREE.has(slot) ? 'free' : 'taken');
   return (
-    <div className={css['paper']}>
-      <div className={css['paperHead']}>
+    <div className={`column p-24 ${css['paper']}`}>
+      <div className="row wrap between gap-12 mb-16">
         <p className="h4">{t('slides.pick')}</p>
         <StatusTag tone="primary" dot={false}>
           {t('slides.length')}
         </StatusTag>
       </div>
-      <div className={`${css['slots']} num`}>
+      <div className={`stack grow gap-8 ${css['slots']} num`}>
         {DAYS.map((day) => (
           <span key={day} className="caption secondary">
             {day}
@@ -159,13 +159,17 @@ export function SlideSchedule() {
         ))}
         {TIMES.flatMap((time, row) =>
           DAYS.map((day, column) => (
-            <span key={day + time} className={css['slot']} data-kind={kind(`${column}-${row}`)}>
+            <span
+              key={day + time}
+              className={`centered medium ${css['slot']}`}
+              data-kind={kind(`${column}-${row}`)}
+            >
               {time}
             </span>
           )),
         )}
       </div>
-      <div className={css['chosen']}>
+      <div className={`row gap-12 ${css['chosen']}`}>
         <CastAvatars names={[CAST.daniel.name, CAST.mira.name, CAST.tom.name]} size={30} />
         <div>
           <p className="label strong num">{t('slides.picked')}</p>

@@ -17,9 +17,9 @@ export function TwoZones() {
     { city: t('vignette.bengaluru'), zone: 'IST', ahead: 10.5 },
   ];
   return (
-    <div className={css['rows']}>
+    <div className="stack gap-10">
       {cities.map(({ city, zone, ahead }) => (
-        <div key={city} className={css['zone']}>
+        <div key={city} className={`row wrap ${css['zone']}`}>
           <div className={css['city']}>
             <p className="label strong">{city}</p>
             <p className="caption secondary">{zone}</p>
@@ -49,13 +49,13 @@ export function TwoZones() {
 export function PictureAndScorecard() {
   const t = useLandingStrings();
   return (
-    <div className={css['side']}>
+    <div className={`stack gap-10 ${css['side']}`}>
       <div className={css['picture']}>
         <CameraPicture who="tom" />
       </div>
-      <div className={css['scorecard']}>
+      <div className={`stack content-start gap-8 p-12 ${css['scorecard']}`}>
         <p className="label strong">{t('vignette.system-design')}</p>
-        <div className={css['boxes']}>
+        <div className={`stack gap-4 ${css['boxes']}`}>
           {[0, 1, 2, 3].map((box) => (
             <i key={box} data-chosen={box === 2} />
           ))}
@@ -84,9 +84,9 @@ export function WhatWasSaid() {
     ['tom', t('vignette.asked')],
   ] as const;
   return (
-    <div className={css['rows']}>
+    <div className="stack gap-10">
       {turns.map(([who, said]) => (
-        <div key={who} className={css['turn']}>
+        <div key={who} className={`flex gap-12 ${css['turn']}`}>
           <i style={{ background: `var(--voice-${CAST[who].voice})` }} />
           <div>
             <p className="label strong">{CAST[who].name}</p>
@@ -107,9 +107,9 @@ export function Answers() {
     [CAST.tom.name, 'ok', t('vignette.strong-yes')],
   ] as const;
   return (
-    <div className={css['rows']}>
+    <div className="stack gap-10">
       {answers.map(([name, tone, word]) => (
-        <div key={name} className={css['answer']}>
+        <div key={name} className={`row wrap gap-4-12 ${css['answer']}`}>
           <CastAvatar name={name} size={26} />
           <span className="label strong">{name}</span>
           <StatusTag tone={tone}>{word}</StatusTag>

@@ -12,7 +12,7 @@ import css from './legal.module.css';
 function Operator() {
   const t = usePageStrings();
   return (
-    <div data-operator="" className={css['operator']}>
+    <div data-operator="" className={`stack gap-8 p-16 break-anywhere ${css['operator']}`}>
       <p>{t('legal.no-operator')}</p>
       <p>
         {t('legal.enter-operator')} <a href={paths.docs('deployment')}>{t('legal.how')}</a>
@@ -27,7 +27,7 @@ const COMPONENTS = { Operator };
 export function LegalPage({ Content }: { Content: MDXContent }) {
   return (
     <PublicShell>
-      <article className={css['article']}>
+      <article className={`stack one-column gap-16 ${css['article']}`}>
         <Content components={COMPONENTS} />
       </article>
     </PublicShell>

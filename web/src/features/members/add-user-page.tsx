@@ -76,7 +76,7 @@ export default function AddUserPage() {
   return (
     <Page title={t('form.invite-title')} sub={t('form.invite-sub')} width="form">
       <Form form={form} label={t('form.invite-title')} onSubmit={send}>
-        <div className={css['form']}>
+        <div className={`stack gap-20 ${css['form']}`}>
           <TextField
             name="name"
             label={t('form.name')}

@@ -28,9 +28,9 @@ export default function EditUserPage() {
   const { data } = member;
   const reread = () => void member.refetch();
   const sub = data && (
-    <span className={css['sub']}>
+    <span className="inline-row wrap gap-10">
       <Avatar name={data.name} id={data.user_id} src={data.avatar} size={28} />
-      <span className={css['mail']}>{data.email}</span>
+      <span className="break-anywhere">{data.email}</span>
       <MemberStatusTag status={data.status} />
     </span>
   );
@@ -45,7 +45,7 @@ export default function EditUserPage() {
           person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
             <Notice tone="info" title={t('platform-admin', { name: person.name })} />
           ) : (
-            <div className={css['columns']}>
+            <div className={`stack items-start ${css['columns']}`}>
               <MemberEditor key={person.user_id} member={person} />
               <div>
                 <MemberAccess
@@ -56,7 +56,7 @@ export default function EditUserPage() {
                 />
                 <MemberDuties key={`${person.user_id} duties`} member={person} />
                 <Section title={t('hours.title')}>
-                  <div className={css['access']}>
+                  <div className="stack justify-items-start gap-16">
                     <p className="body2 secondary">{t('hours.text', { name: person.name })}</p>
                     <Button icon="clock" to={paths.userAvailability(person.user_id)}>
                       {t('hours.open')}

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 import { useNavigate } from 'react-router-dom';
 import { LastAdmin } from './member-fields.tsx';
@@ -152,7 +151,7 @@ export function MemberAccess({
     change.mutate({ body: { user_id, status: next }, ifMatch: member.version });
   return (
     <Section title={t('access.title')}>
-      <div className={css['access']}>
+      <div className="stack justify-items-start gap-16">
         <p className="body2 secondary">{t(`access.${status}`, { name })}</p>
         {refusal?.code === 'last-admin' && <LastAdmin problem={refusal} />}
         {refusal && refusal.code !== 'last-admin' && (
@@ -171,7 +170,7 @@ export function MemberAccess({
             {refusal.message}
           </Notice>
         )}
-        <div className={css['buttons']}>
+        <div className="flex wrap gap-8">
           {status === 'invited' && (
             <Button
               icon="mail"

@@ -8,7 +8,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
 /** The member's open duties, each with a link to the page where it can be reassigned. */
@@ -28,7 +27,7 @@ export function MemberDuties({ member }: { member: MemberView }) {
         empty={<p className="body2 secondary">{t('duties.none', { name: member.name })}</p>}
       >
         {(found) => (
-          <div className={css['access']}>
+          <div className="stack justify-items-start gap-16">
             <p className="body2 secondary">
               {t(member.status === 'disabled' ? 'duties.text-disabled' : 'duties.text', {
                 name: member.name,
@@ -116,7 +115,7 @@ function Kind({
   const t = useUsersStrings();
   if (rows.length === 0) return null;
   return (
-    <div className={css['duties']}>
+    <div className="w-full">
       <h3 className="h4">{label}</h3>
       <RowList label={label}>
         {rows.map(({ key, to, title, sub }) => (

@@ -85,7 +85,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
     else save.mutate({ body: { user_id: member.user_id, ...changed }, ifMatch: member.version });
   };
   return (
-    <div className={css['form']}>
+    <div className={`stack gap-20 ${css['form']}`}>
       <StaleNotice shown={stale} problem={save.error} />
       <Form form={form} label={t('form.edit-title', { name: member.name })} onSubmit={submit}>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
@@ -129,7 +129,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
             now={serverNow()}
           />
         )}
-        <div className={css['buttons']}>
+        <div className="flex wrap gap-8">
           <Button type="submit" look="primary" busy={save.isPending}>
             {t('form.save')}
           </Button>

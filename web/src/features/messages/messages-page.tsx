@@ -21,9 +21,9 @@ function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {
   const isMine =
     row.last_direction === 'in' && row.last_from !== '' && !row.last_from.includes('@');
   return (
-    <li className={css['row']} data-unread={row.unread || undefined}>
-      <div className={css['line']}>
-        <Link to={paths.ownMessages(row.id)} className={css['link']}>
+    <li className={`stack line-below gap-2 ${css['row']}`} data-unread={row.unread || undefined}>
+      <div className="row min-w-0 gap-8">
+        <Link to={paths.ownMessages(row.id)} className={`fill break-anywhere ${css['link']}`}>
           {row.subject}
         </Link>
         {row.has_attachments && <Icon name="attach" size={16} label={t('attached')} />}
@@ -55,7 +55,7 @@ export default function MessagesPage() {
       >
         {(rows) => (
           <>
-            <ul className={css['list']} aria-label={t('list')}>
+            <ul className="line-above" aria-label={t('list')}>
               {rows.map((row) => (
                 <ThreadRow key={row.id} row={row} />
               ))}

@@ -14,7 +14,7 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { useThreadStrings } from './thread-strings.ts';
-import css from './thread.module.css';
+import css from './messages.module.css';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
@@ -49,7 +49,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
     else if (!answer.isPending) answer.mutate({ params: { id: threadId }, body: { text } });
   };
   return (
-    <form className={css['answer']} onSubmit={submit} noValidate>
+    <form className="stack gap-12" onSubmit={submit} noValidate>
       <FieldFrame
         label={t('answer')}
         error={missing ? t('needed') : answer.error?.message}
@@ -127,14 +127,14 @@ function Thread({ threadId }: { threadId: string }) {
                 {t('earlier')}
               </Button>
             )}
-            <ol className={css['messages']} aria-label={t('messages')}>
+            <ol className={`stack gap-12 ${css['messages']}`} aria-label={t('messages')}>
               {items.toReversed().map((message) => (
                 <li
                   key={message.id}
-                  className={css['message']}
+                  className={`stack gap-10 p-16 card ${css['message']}`}
                   data-mine={(message.direction === 'in' && !message.unverified) || undefined}
                 >
-                  <p className={css['from']}>
+                  <p className={`flex wrap items-baseline ${css['from']}`}>
                     <span className="body2 strong">
                       {message.direction !== 'in'
                         ? message.from

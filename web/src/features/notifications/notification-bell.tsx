@@ -49,7 +49,7 @@ export function NotificationBell() {
         />
       </Badge>
       <Popover anchor={anchor} open={open} onClose={close} label={t('title')} align="end" wide>
-        <div className={css['head']}>
+        <div className={`row between ${css['head']}`}>
           <h2 className="h4">{t('title')}</h2>
           {unread > 0 && (
             <Button
@@ -75,7 +75,7 @@ export function NotificationBell() {
             </Suspense>
           )}
         </AsyncContent>
-        <div className={css['foot']}>
+        <div className={`flex line-above medium ${css['foot']}`}>
           <Link to={paths.notifications} onClick={close}>
             {t('see-all')}
           </Link>

@@ -27,11 +27,15 @@ export default function NotificationList({
     );
   const toEntry = (item: Notification) => (
     <li key={item.id}>
-      <button type="button" className={css['item']} onClick={() => onOpen(item)}>
+      <button
+        type="button"
+        className={`flex w-full gap-12 inner-focus bare ${css['item']}`}
+        onClick={() => onOpen(item)}
+      >
         <span className={css['dot']} data-unread={!item.read}>
           {!item.read && <span className="visually-hidden">{t('unread')}</span>}
         </span>
-        <span className={css['words']}>
+        <span className="stack min-w-0 break-anywhere">
           <span className="label strong">{item.subject}</span>
           <span className="body2">{item.message}</span>
           <span className="caption secondary num">

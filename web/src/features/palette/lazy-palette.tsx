@@ -51,7 +51,7 @@ function TypedAhead({ text, onText }: { text: string; onText: (text: string) => 
   const t = usePaletteStrings();
   return (
     <div className={css['palette']} aria-busy>
-      <div className={css['field']}>
+      <div className={`row line-below gap-10 secondary ${css['field']}`}>
         <input
           ref={focusAtEnd}
           aria-label={t('label')}

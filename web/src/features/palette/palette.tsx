@@ -86,7 +86,7 @@ export default function Palette({
     .filter(isTyped);
   return (
     <Command label={t('label')} className={css['palette']} shouldFilter={false}>
-      <div className={css['field']}>
+      <div className={`row line-below gap-10 secondary ${css['field']}`}>
         <Icon name="search" size={24} />
         <Command.Input
           ref={focusAtEnd}
@@ -101,7 +101,9 @@ export default function Palette({
       </p>
       <Command.List className={css['list']} aria-busy={waiting}>
         <Command.Empty>
-          <p className={css['nothing']}>{waiting ? t('searching') : t('nothing')}</p>
+          <p className={`p-24 secondary ${css['nothing']}`}>
+            {waiting ? t('searching') : t('nothing')}
+          </p>
         </Command.Empty>
         {typed === '' && recent.length > 0 && (
           <Command.Group heading={t('recent')}>
@@ -161,7 +163,7 @@ export default function Palette({
             {help.map(({ path, title, description }) => (
               <Command.Item key={path} value={`help ${path}`} onSelect={go(path)}>
                 <Icon name="help" />
-                <span className={css['title']}>{title}</span>
+                <span className="no-shrink">{title}</span>
                 <span className="caption secondary truncate">{description}</span>
               </Command.Item>
             ))}

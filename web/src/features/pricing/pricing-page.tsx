@@ -12,11 +12,11 @@ export function PricingPage() {
   const t = usePageStrings();
   return (
     <PublicShell>
-      <div className={css['page']}>
+      <div className={`stack gap-24 ${css['page']}`}>
         <h1 className="display">{t('pricing.title')}</h1>
         <p className={css['intro']}>{t('pricing.intro')}</p>
         <h2 className="h3">{t('pricing.includes')}</h2>
-        <ul className={css['list']}>
+        <ul className={`stack gap-12 ${css['list']}`}>
           {(['a', 'b', 'c', 'd'] as const).map((line) => (
             <li key={line}>
               <Icon name="check" />

@@ -118,8 +118,8 @@ function Playback({ recording, from }: { recording: RecordingView; from: number 
   const { data } = transcript;
   const captions = useMemo(() => (data ? toCaptions(data.turns, data.people) : []), [data]);
   return (
-    <div ref={frame} className={css['columns']}>
-      <div className={css['column']}>
+    <div ref={frame} className={`stack items-start gap-32 ${css['columns']}`}>
+      <div className={`stack min-w-0 gap-32 ${css['column']}`}>
         <Player recording={recording} playing={playing} captions={captions} />
         <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
       </div>

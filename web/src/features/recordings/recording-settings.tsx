@@ -15,7 +15,6 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { SpokenLanguageField } from '../../shared/spoken-language-field.tsx';
-import css from './recording-settings.module.css';
 import { useRecordingStrings } from './recordings-strings.ts';
 
 /** Opens the company's settings for recordings; shown to members who may change them. */
@@ -45,7 +44,7 @@ function MediaFields() {
   const t = useRecordingStrings();
   const chosen = useWatch<Fields, 'recorded_media'>({ name: 'recorded_media' });
   return (
-    <fieldset className={css['group']}>
+    <fieldset className="stack gap-10">
       <legend className="h4">{t('settings.media')}</legend>
       <p className="body2 secondary">{t('settings.media-text')}</p>
       <SelectField
@@ -66,7 +65,7 @@ function TranscriptionFields() {
   const t = useRecordingStrings();
   const transcription = useWatch<Fields, 'transcription'>({ name: 'transcription' });
   return (
-    <fieldset className={css['group']}>
+    <fieldset className="stack gap-10">
       <legend className="h4">{t('settings.transcription')}</legend>
       <p className="body2 secondary">{t('settings.transcription-text')}</p>
       <CheckboxField name="transcription" label={t('settings.ask')} />
@@ -84,7 +83,7 @@ function TranscriptionFields() {
 function VoiceFields() {
   const t = useRecordingStrings();
   return (
-    <fieldset className={css['group']}>
+    <fieldset className="stack gap-10">
       <legend className="h4">{t('settings.voices')}</legend>
       <p className="body2 secondary">{t('settings.voices-text')}</p>
       <CheckboxField name="voices" label={t('settings.voices-ask')} />
@@ -127,7 +126,7 @@ function SettingsDialog({
   return (
     <Dialog open onClose={onClose} title={t('settings.title')}>
       <Form form={form} onSubmit={(body) => save.mutate({ body, ifMatch: version })}>
-        <fieldset className={css['group']}>
+        <fieldset className="stack gap-10">
           <legend className="h4">{t('retention.title')}</legend>
           <p className="body2 secondary">{t('retention.text')}</p>
           <TextField
@@ -145,7 +144,7 @@ function SettingsDialog({
         <MediaFields />
         <TranscriptionFields />
         <VoiceFields />
-        <div className={css['actions']}>
+        <div className="flex to-end gap-8">
           <Button onClick={onClose}>{t('retention.cancel')}</Button>
           <Button look="primary" type="submit" busy={save.isPending}>
             {t('retention.save')}

@@ -26,7 +26,7 @@ export default function DashboardPage() {
     <ReportFrame range={range} onChoose={choose}>
       <AsyncContent query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
         {(report) => (
-          <div className={css['grid']} aria-busy={query.isPlaceholderData}>
+          <div className={`one-column gap-20 ${css['grid']}`} aria-busy={query.isPlaceholderData}>
             <div className={css['wide']}>
               <Panel padded={false}>
                 <ReportCards report={report} />

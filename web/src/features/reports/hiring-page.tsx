@@ -224,7 +224,7 @@ function HiringReports() {
     <ReportFrame range={range} onChoose={choose}>
       <AsyncContent query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
         {(report) => (
-          <div className={css['grid']} aria-busy={query.isPlaceholderData}>
+          <div className={`one-column gap-20 ${css['grid']}`} aria-busy={query.isPlaceholderData}>
             <TimesFigure
               of="time-to-hire"
               unit="days"

@@ -56,7 +56,7 @@ export function ReportFrame({
 
 /** The placeholder of a dashboard while it loads. */
 export const ReportSkeleton = () => (
-  <div className={css['grid']}>
+  <div className={`one-column gap-20 ${css['grid']}`}>
     <div className={css['wide']}>
       <Panel>
         <Skeleton height={84} />
@@ -86,9 +86,9 @@ export const Measures = ({
   sub?: string | undefined;
 }) => (
   <div>
-    <dl className={css['lead']}>
+    <dl className={`wrap items-baseline ${css['lead']}`}>
       {of.map(([name, value]) => (
-        <div key={name} className={css['measure']}>
+        <div key={name} className={`stack ${css['measure']}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -16,7 +16,7 @@ import { guestVoiceApi } from '../../shared/voice/voice-api.ts';
 import { type RoomApi, memberRoomApi } from './room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
-import out from './lobby/room-left.module.css';
+import out from './lobby/lobby.module.css';
 import { useRoomStrings } from './room-strings.ts';
 import { deviceZone } from '../../components/time/zones.ts';
 import { CandidateSide } from './side/side-frame.tsx';
@@ -97,7 +97,7 @@ export default function GuestRoomPage() {
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>
+      <header className={`row line-below ${css['header']}`}>
         {user ? (
           <Link to={paths.app} className={css['logo']} aria-label="Parley">
             <Logo />
@@ -135,7 +135,7 @@ function NoKey({ id }: { id: string }) {
   const t = useRoomStrings();
   useTitle(t('title'));
   return (
-    <div className={out['out']}>
+    <div className={`stack content-start ${out['out']}`}>
       <StatusMessage
         as="h1"
         art={<Icon name="lock" size={30} />}

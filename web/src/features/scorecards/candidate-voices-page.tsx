@@ -68,7 +68,10 @@ export default function CandidateVoicesPage() {
                         }
                         sub={
                           row.comment && (
-                            <p className={`body2 ${css['voice']}`} dir="auto">
+                            <p
+                              className={`body2 break-anywhere keep-lines ${css['voice']}`}
+                              dir="auto"
+                            >
                               {row.comment}
                             </p>
                           )

@@ -6,7 +6,6 @@ import {
   RecommendationFields,
   PrivateNotes,
 } from '../../shared/scorecard/recommendation-fields.tsx';
-import form from '../../shared/scorecard/scorecard.module.css';
 import { useScorecard } from '../../shared/scorecard/use-scorecard.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -49,29 +48,29 @@ function PanelBox({
           names: others.map(({ author }) => author).join(', '),
         });
   return (
-    <div className={css['aside']}>
+    <div className={`stack gap-24 ${css['aside']}`}>
       <Panel>
-        <div className={css['boxHead']}>
+        <div className={`row gap-12 mb-12 ${css['boxHead']}`}>
           <Avatar name={stored.candidate} id={stored.candidate_id} size={44} />
           <div>
             <h2 className="h4">{stored.candidate}</h2>
             <p className="caption secondary">{stored.requisition}</p>
           </div>
         </div>
-        <div className={css['boxLinks']}>
+        <div className={`flex wrap gap-4-16 ${css['boxLinks']}`}>
           <Link to={paths.interview(stored.interview_id, 'files')}>{t('open-cv')}</Link>
           <Link to={paths.candidate(stored.candidate_id)}>{t('open-candidate')}</Link>
         </div>
       </Panel>
       {panel && (
         <Panel>
-          <div className={css['boxHead']}>
+          <div className={`row gap-12 mb-12 ${css['boxHead']}`}>
             <h2 className="h4">{t('panel')}</h2>
             <StatusTag tone="primary">
               {t('panel-in', { done: panel.filter(isIn).length, all: panel.length })}
             </StatusTag>
           </div>
-          <p className={css['closed']}>
+          <p className={`flex gap-8 mb-12 secondary ${css['closed']}`}>
             <Icon name={sent ? 'check-circle' : 'lock'} size={18} />
             {text}
           </p>
@@ -81,7 +80,7 @@ function PanelBox({
             people={panel.map(({ author_id, author }) => ({ id: author_id, name: author }))}
           />
           {sent && (
-            <div className={css['boxLinks']}>
+            <div className={`flex wrap gap-4-16 ${css['boxLinks']}`}>
               <Link to={paths.interview(stored.interview_id, 'feedback')}>{t('read-panel')}</Link>
             </div>
           )}
@@ -129,9 +128,9 @@ export function ScorecardEditor({
       }
     >
       <EditorNotices stored={stored} draft={draft} zone={zone} />
-      <div className={css['columns']}>
+      <div className={`stack one-column items-start gap-32 ${css['columns']}`}>
         <form
-          className={form['form']}
+          className="stack min-w-0 gap-24"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -160,7 +159,7 @@ export function ScorecardEditor({
             />
           }
         >
-          <span className={css['wideOnly']}>
+          <span className={`inline-row ${css['wideOnly']}`}>
             <Button look="text" onClick={() => void close()}>
               {t(draft.autosaves ? 'close' : 'leave')}
             </Button>

@@ -49,7 +49,7 @@ function ScorecardRow({ feedback, zone }: { feedback: ScorecardView; zone: strin
     <Row
       start={<Avatar name={candidate} id={candidate_id} size={34} />}
       title={
-        <Link to={to} className={css['link']}>
+        <Link to={to} className="quiet-link strong">
           {t(verb, { name: candidate })}
         </Link>
       }

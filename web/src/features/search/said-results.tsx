@@ -14,7 +14,6 @@ import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
 import { MarkedText } from '../../shared/transcript/marked-text.tsx';
-import css from './search-page.module.css';
 
 const SHOWN = '20';
 const MIN_LENGTH = 2;
@@ -87,7 +86,7 @@ function Recording({ hit, q }: { hit: TranscriptHit; q: string }) {
           <Row
             key={from}
             title={
-              <Link to={paths.recording(recording_id, from)} className={css['said']}>
+              <Link to={paths.recording(recording_id, from)} className="quiet-link break-anywhere">
                 <span className="num strong">{formatElapsed(from)}</span>{' '}
                 <MarkedText text={text} query={q} />
               </Link>

@@ -108,7 +108,7 @@ function Group({ title, hits }: { title: string; hits: readonly Hit[] }) {
           <Row
             key={hit.path + hit.id}
             start={
-              <span className={css['mark']}>
+              <span className={`inline-row secondary ${css['mark']}`}>
                 <HitMark hit={hit} size={34} />
               </span>
             }
@@ -116,7 +116,7 @@ function Group({ title, hits }: { title: string; hits: readonly Hit[] }) {
             title={
               <Link
                 to={hit.path}
-                className={css['link']}
+                className="quiet-link medium"
                 onClick={() => storeRecent(user.id, user.tenant_id, hit)}
               >
                 {hit.title}

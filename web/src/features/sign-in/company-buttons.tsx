@@ -42,8 +42,8 @@ export function CompanyButtons({ onChoose, onError }: Props) {
   };
   if (providers.length === 0) return null;
   return (
-    <div className={css['companies']} role="group" aria-label={t('company.group')}>
-      <p className={css['or']}>{t('company.or')}</p>
+    <div className="stack gap-12" role="group" aria-label={t('company.group')}>
+      <p className={`row gap-12 secondary ${css['or']}`}>{t('company.or')}</p>
       {providers.map((provider) => (
         <Button
           key={provider.name}

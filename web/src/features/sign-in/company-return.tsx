@@ -57,14 +57,14 @@ export function CompanyReturn({
   if (result.kind === 'no-company') return nameCompany;
   return (
     <main className={css['window']}>
-      <div className={css['inside']}>
+      <div className={`stack gap-20 ${css['inside']}`}>
         <Logo />
-        <div className={css['head']} role="status">
+        <div className="stack gap-4 mt-12" role="status">
           <h1>{title}</h1>
         </div>
         <div role="alert">
           {result.kind === 'failed' && (
-            <p className={css['problem']}>
+            <p className={`flex items-start gap-8 medium ${css['problem']}`}>
               <Icon name="error" size={18} />
               {result.message}
             </p>

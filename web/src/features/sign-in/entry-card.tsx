@@ -7,7 +7,7 @@ import css from './sign-in.module.css';
 /** The voices above the heading. */
 export function EntryStrips() {
   return (
-    <div className={css['strips']} aria-hidden>
+    <div className={`flex gap-10 ${css['strips']}`} aria-hidden>
       {[1, 2, 3, 4].map((voice) => (
         <VoiceStrip
           key={voice}
@@ -44,14 +44,14 @@ export function EntryCard({
     document.title = `${title} | Parley`;
   }, [title]);
   return (
-    <div className={css['card']}>
+    <div className={`stack gap-16 break-anywhere card ${css['card']}`}>
       <EntryStrips />
       <h1>{title}</h1>
       <p className="secondary">{intro}</p>
       {children}
       <div role="alert">
         {message && (
-          <p className={css['problem']}>
+          <p className={`flex items-start gap-8 medium ${css['problem']}`}>
             <Icon name="error" size={18} />
             {message}
           </p>

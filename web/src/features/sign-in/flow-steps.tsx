@@ -173,7 +173,7 @@ export function FlowStep({
     case 'totp-setup':
       return (
         <>
-          <p className={css['key']}>{step.secret}</p>
+          <p className={`p-12 medium break-anywhere ${css['key']}`}>{step.secret}</p>
           <FlowForm
             initial={{ code: '' }}
             submit={t('do.continue')}

@@ -64,9 +64,9 @@ function SignInWindow({ first }: { first: Step }) {
     (step.at === 'invite' ? 'new-password' : undefined);
   return (
     <main className={css['window']}>
-      <div className={css['inside']} key={step.at}>
+      <div className={`stack gap-20 ${css['inside']}`} key={step.at}>
         <Logo />
-        <div className={css['head']} role="status">
+        <div className="stack gap-4 mt-12" role="status">
           <h1>{title}</h1>
           {sentence && (
             <p className="secondary">{t(`popup.${sentence}-text`, { email: flow.email })}</p>
@@ -74,7 +74,7 @@ function SignInWindow({ first }: { first: Step }) {
         </div>
         <div role="alert">
           {flow.message && (
-            <p className={css['problem']}>
+            <p className={`flex items-start gap-8 medium ${css['problem']}`}>
               <Icon name="error" size={18} />
               {flow.message}
             </p>
@@ -105,7 +105,7 @@ function Ways({ flow }: { flow: SignInFlow }) {
   const again = way(t('do.again'), 'again');
   if (at === 'sign-in')
     return (
-      <div className={css['links']}>
+      <div className="flex wrap between gap-4-16">
         {way(t('do.forgot'), 'forgot')}
         {again}
         {way(t('do.to-sign-up'), 'sign-up')}
@@ -120,7 +120,7 @@ function Ways({ flow }: { flow: SignInFlow }) {
     at === 'reset' ||
     at === 'again-sent';
   return (
-    <div className={css['links']}>
+    <div className="flex wrap between gap-4-16">
       {way(t('do.to-sign-in'), 'sign-in')}
       {mayBeInvited && again}
     </div>

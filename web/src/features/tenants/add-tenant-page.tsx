@@ -62,12 +62,12 @@ export default function AddTenantPage() {
     <Page title={t('form.add-title')} sub={t('form.add-sub')} width="form">
       {draft.notice}
       <Form form={form} label={t('form.add-title')} onSubmit={submit}>
-        <div className={css['form']}>
+        <div className="stack gap-32">
           <TenantFields />
-          <fieldset className={css['part']}>
+          <fieldset className={`stack gap-16 ${css['part']}`}>
             <legend>{t('form.admin')}</legend>
-            <p className={css['quiet']}>{t('form.admin-helper')}</p>
-            <div className={css['pair']}>
+            <p className="secondary">{t('form.admin-helper')}</p>
+            <div className={`stack gap-16 ${css['pair']}`}>
               <TextField
                 name="admin_name"
                 label={t('form.admin-name')}

@@ -18,7 +18,6 @@ import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './tenants.module.css';
 import { getBody, type TenantValues, toValues, TenantFields } from './tenant-form.tsx';
 
 /** Changes a company; only changed fields are sent. */
@@ -52,7 +51,7 @@ function TenantEditor({ company }: { company: TenantView }) {
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
-        <div className={css['form']}>
+        <div className="stack gap-32">
           <TenantFields platform={company.id === PLATFORM_TENANT_ID} />
         </div>
         <StickyFooter>

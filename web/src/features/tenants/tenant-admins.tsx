@@ -111,7 +111,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
   });
   const actions = (admin: MemberView) =>
     admin.status === 'invited' && (
-      <span className={css['adminTools']}>
+      <span className={`wrap gap-8 ${css['adminTools']}`}>
         <Button
           size="small"
           busy={again.isPending}
@@ -132,7 +132,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
       </span>
     );
   const title = (admin: MemberView) => (
-    <span className={css['adminName']}>
+    <span className={`inline-row wrap ${css['adminName']}`}>
       {admin.name}
       <StatusTag tone={TONES[admin.status]}>{t(`people.statuses.${admin.status}`)}</StatusTag>
     </span>
@@ -150,12 +150,12 @@ export function TenantAdmins({ company }: { company: TenantView }) {
         query={admins}
         errorTitle={t('people.error')}
         isEmpty={(rows) => rows.length === 0}
-        empty={<p className={css['quiet']}>{t('admins.none')}</p>}
+        empty={<p className="secondary">{t('admins.none')}</p>}
       >
         {(rows) => (
           <>
             {!rows.some(({ status }) => status === 'active') && (
-              <p className={css['quiet']}>{t('admins.nobody-yet')}</p>
+              <p className="secondary">{t('admins.nobody-yet')}</p>
             )}
             <RowList label={t('admins.title')}>
               {rows.map((admin) => (

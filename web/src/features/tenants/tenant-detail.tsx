@@ -145,7 +145,7 @@ function DeleteTenant({ company: { id, name, users, version } }: { company: Tena
 export function TenantDetail({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
   const zone = useMyZone();
-  const given = (text: string) => text || <span className={css['quiet']}>{t('detail.none')}</span>;
+  const given = (text: string) => text || <span className="secondary">{t('detail.none')}</span>;
   const site = WEB_ADDRESS.test(company.website) ? (
     <a href={company.website} target="_blank" rel="noreferrer">
       {company.website}
@@ -154,7 +154,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
     given(company.website)
   );
   return (
-    <div className={css['columns']}>
+    <div className={`stack items-start ${css['columns']}`}>
       <Section title={t('detail.facts')}>
         <Facts
           of={[
@@ -185,11 +185,11 @@ export function TenantDetail({ company }: { company: TenantView }) {
             ],
           ]}
         />
-        <p className={`${css['quiet']} ${css['note']}`}>{t('detail.privacy')}</p>
+        <p className={`secondary ${css['note']}`}>{t('detail.privacy')}</p>
       </Section>
-      <div className={css['aside']}>
+      <div className="stack justify-items-start gap-16">
         {company.id === PLATFORM_TENANT_ID ? (
-          <p className={css['quiet']}>{t('detail.platform')}</p>
+          <p className="secondary">{t('detail.platform')}</p>
         ) : (
           <>
             {!company.approved && <TenantApproval company={company} />}

@@ -77,7 +77,7 @@ export function TenantFields({ platform = false }: { platform?: boolean }) {
   const ui = useUiStrings();
   return (
     <>
-      <fieldset className={css['part']}>
+      <fieldset className={`stack gap-16 ${css['part']}`}>
         <legend>{t('form.about')}</legend>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
         <ZoneField
@@ -88,9 +88,9 @@ export function TenantFields({ platform = false }: { platform?: boolean }) {
         />
         {!platform && <CheckboxField name="active" label={t('form.active')} />}
       </fieldset>
-      <fieldset className={css['part']}>
+      <fieldset className={`stack gap-16 ${css['part']}`}>
         <legend>{t('form.reach')}</legend>
-        <div className={css['pair']}>
+        <div className={`stack gap-16 ${css['pair']}`}>
           <TextField
             name="email"
             label={t('form.email')}
@@ -125,7 +125,7 @@ export function TenantFields({ platform = false }: { platform?: boolean }) {
           maxLength={200}
           autoComplete="off"
         />
-        <div className={css['pair']}>
+        <div className={`stack gap-16 ${css['pair']}`}>
           <TextField
             name="city"
             label={t('form.city')}

@@ -129,7 +129,7 @@ export default function TenantUsersPage() {
               sub: row.email,
             })}
             phoneTag={(row) => (
-              <span className={css['under']}>
+              <span className={`stack gap-4 ${css['under']}`}>
                 {tag(row)}
                 {twoStep(row)}
               </span>

@@ -50,7 +50,7 @@ export function ComparedSpeech({
         >
           {(played) => (
             <>
-              <p className={`body2 ${css['heard']}`}>
+              <p className="body2 mb-12">
                 {t('heard-text', { count: Math.round(speech_seconds) })}
               </p>
               <StretchPlayer recording={played} stretches={stretches} />
@@ -78,9 +78,9 @@ function ComingSpeech({
   const t = useVoiceCasesStrings();
   return (
     <div inert className={css['coming']}>
-      <p className={`body2 ${css['heard']}`}>{t('heard-text', { count: Math.round(seconds) })}</p>
+      <p className="body2 mb-12">{t('heard-text', { count: Math.round(seconds) })}</p>
       <Panel padded={false}>
-        <div className={css['play']}>
+        <div className="row wrap gap-8-16 p-16">
           <Button icon="play">{t('play')}</Button>
         </div>
         <StretchList recordingId={recordingId} stretches={stretches} />
@@ -125,7 +125,7 @@ function StretchPlayer({
           onRetry={source.again}
         />
       )}
-      <div className={css['play']}>
+      <div className="row wrap gap-8-16 p-16">
         <Button icon={isPlaying ? 'pause' : 'play'} onClick={press}>
           {t(isPlaying ? 'pause' : current === undefined ? 'play' : 'resume')}
         </Button>
@@ -178,7 +178,7 @@ function StretchList({
                 </span>
               }
               end={
-                <span className={css['ends']}>
+                <span className="row wrap gap-8">
                   <Button
                     size="small"
                     icon="play"

@@ -51,7 +51,7 @@ export function HandleCase({ of, onOutdated }: { of: VoiceCaseView; onOutdated: 
     <>
       <StaleNotice shown={problem?.status === 412} problem={problem} />
       {problem && problem.status !== 412 && (
-        <div className={css['notice']}>
+        <div className="mt-16">
           <Notice tone="bad" alert title={t('refused')}>
             <p className="body2">
               {problem.message}. {problem.status === 409 && t('refused-text')}
@@ -94,7 +94,7 @@ function AssignCase({ of, onRefused, onDone }: HandleProps) {
     assign.mutate({ params: { sid }, body: { assignee_id: id }, ifMatch: version });
   return (
     <Section title={t('assignee')}>
-      <div className={css['assignee']}>
+      <div className={`flex wrap gap-12 ${css['assignee']}`}>
         <PersonSelect
           label={t('assignee')}
           placeholder={t('nobody')}
@@ -192,9 +192,14 @@ function FindingField() {
   return (
     <ControlledField name="finding" label={t('finding')} required>
       {({ labelId, ...control }, { value, onChange, onBlur, ref }) => (
-        <div {...control} role="radiogroup" aria-labelledby={labelId} className={css['findings']}>
+        <div
+          {...control}
+          role="radiogroup"
+          aria-labelledby={labelId}
+          className={`stack min-w-0 gap-4 ${css['findings']}`}
+        >
           {VOICE_FINDINGS.map((finding, place) => (
-            <label key={finding} className={css['finding']}>
+            <label key={finding} className={`row gap-8 ${css['finding']}`}>
               <Radio
                 ref={place === 0 ? ref : undefined}
                 name="finding"

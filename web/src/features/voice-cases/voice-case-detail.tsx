@@ -36,7 +36,7 @@ export function VoiceCaseDetail({ of, onOutdated }: { of: VoiceCaseView; onOutda
       <Section title={t('found')}>
         <p className="strong">{t(`found-title.${of.outcome}`)}</p>
         <p className="body2">{t(`found-text.${why}`)}</p>
-        <div className={css['notice']}>
+        <div className="mt-16">
           <Notice tone="info" title={t('limits')}>
             <p className="body2">{t('limits-text')}</p>
           </Notice>

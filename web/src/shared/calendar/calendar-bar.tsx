@@ -33,8 +33,8 @@ export function CalendarBar({
   const { view, date, today, go } = place;
   const views = wide ? VIEWS : VIEWS.filter((one) => ON_A_PHONE.includes(one) || one === view);
   return (
-    <div className={css['bar']}>
-      <div className={css['steps']}>
+    <div className={`row wrap ${css['bar']}`}>
+      <div className={`row gap-2 ${css['steps']}`}>
         <IconButton
           icon="back"
           label={t('earlier')}
@@ -51,7 +51,7 @@ export function CalendarBar({
           {t('today')}
         </Button>
       </div>
-      <h2 className={classNames('h3', css['title'])} aria-live="polite">
+      <h2 className={classNames('h3', `min-w-0 num ${css['title']}`)} aria-live="polite">
         {title}
       </h2>
       {children}
@@ -60,7 +60,7 @@ export function CalendarBar({
           <button
             key={one}
             type="button"
-            className={css['view']}
+            className={`secondary strong bare ${css['view']}`}
             aria-pressed={one === view}
             onClick={() => go({ view: one })}
           >

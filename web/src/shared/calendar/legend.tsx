@@ -15,7 +15,7 @@ export function Legend({ kinds }: { kinds: readonly Exclude<BoardEntry['kind'], 
   return (
     <ul className={css['legend']} aria-label={t('legend.label')}>
       {kinds.map((kind) => (
-        <li key={kind}>
+        <li key={kind} className="inline-row gap-8">
           <span
             aria-hidden
             className={[css['entry'], css[kind], css[COLOR[kind]], css['mark']].join(' ')}

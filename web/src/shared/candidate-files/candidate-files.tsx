@@ -10,7 +10,6 @@ import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
 import { RowList } from '../../components/layout/row-list.tsx';
 import { useFileStrings } from './file-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
-import css from './files.module.css';
 import { UploadList } from './upload/upload-list.tsx';
 import { useFileUpload, useUploads } from './upload/use-uploads.ts';
 
@@ -38,7 +37,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
   const whose = { tenant_id: tenantId, candidate_ids: [candidateId] };
   const mayUpload = blocked('create', 'candidate-files', whose) === undefined;
   return (
-    <div className={css['files']}>
+    <div className="stack gap-20">
       {mayUpload && (
         <FileDropZone
           multiple

@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
 import { useCvStrings } from './cv-strings.ts';
 import { useCvPagesStrings } from './pdf/cv-pages-strings.ts';
-import css from './cv-viewer.module.css';
+import css from './candidate-files.module.css';
 import { arrangeText } from './pdf/arrange-text.ts';
 import { PdfPassword } from './pdf/pdf-password.tsx';
 import { useGaps } from './pdf/use-gaps.ts';
@@ -78,7 +78,7 @@ export default function CvPages({ url, name, download, isPolyfilled = false }: C
         ) : (
           <ErrorMessage error={obstacle.failed} title={viewer('failed')} onRetry={again} />
         )}
-        <p className={css['foot']}>{download}</p>
+        <p className="flex to-end">{download}</p>
       </>
     );
   return (
@@ -137,7 +137,7 @@ function PdfPages({
   };
   return (
     <>
-      <div className={css['turn']}>
+      <div className={`row gap-4 ${css['turn']}`}>
         <span className="caption secondary truncate">{name}</span>
         {pages > 1 && (
           <IconButton
@@ -255,7 +255,7 @@ function PdfPages({
           <Skeleton height={480} />
         )}
       </div>
-      <p className={css['foot']}>{download}</p>
+      <p className="flex to-end">{download}</p>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Select } from '../../components/form/fields/select.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useCvStrings } from './cv-strings.ts';
-import css from './cv-viewer.module.css';
 import { FileView } from './file-view.tsx';
 
 /** The candidate's CV, page by page. Other files can be selected instead. */
@@ -32,7 +31,7 @@ export function CvViewer({ candidateId, name }: { candidateId: string; name: str
           items.find(({ file_type }) => file_type === 'application/pdf') ??
           items[0]!;
         return (
-          <div className={css['cv']}>
+          <div className="stack gap-10">
             {items.length > 1 && (
               <Select
                 aria-label={t('file')}

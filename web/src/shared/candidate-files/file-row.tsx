@@ -10,7 +10,7 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { api } from '../../session/services.ts';
 import { useFileStrings } from './file-strings.ts';
-import css from './file-row.module.css';
+import css from './candidate-files.module.css';
 import { formatFileSize, typeWord } from './format-file-size.ts';
 import { shownAs } from './shown-as.ts';
 import type { CandidateFile } from './upload/upload-file.ts';
@@ -42,7 +42,7 @@ export default function FileRow({
   return (
     <Row
       start={
-        <span className={css['icon']}>
+        <span className={`centered no-shrink secondary ${css['icon']}`}>
           <Icon name="file" />
         </span>
       }
@@ -50,7 +50,7 @@ export default function FileRow({
         shownAs(file.file_type) ? (
           <button
             type="button"
-            className={css['name']}
+            className={`strong break-anywhere touch-height ${css['name']}`}
             aria-haspopup="dialog"
             onClick={() => setShowing(true)}
           >
@@ -70,7 +70,7 @@ export default function FileRow({
         </span>
       }
       end={
-        <span className={css['buttons']}>
+        <span className="row gap-4">
           <Button
             size="small"
             icon="download"

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import type { CvPagesProps } from './cv-pages.tsx';
 import { useCvStrings } from './cv-strings.ts';
-import css from './cv-viewer.module.css';
+import css from './candidate-files.module.css';
 import { addMissingApis } from './pdf/missing-apis.ts';
 import { shownAs } from './shown-as.ts';
 
@@ -80,7 +80,7 @@ export function FileView({ id, name, type, readLink }: FileViewProps) {
                 // Most browsers cannot show the pictures of some phones (HEIC).
                 onError={() => setUnreadable(true)}
               />
-              <p className={css['foot']}>{download}</p>
+              <p className="flex to-end">{download}</p>
             </>
           );
         return (

@@ -29,7 +29,7 @@ export function PersonPicker({
   const t = useSharedStrings();
   return (
     <Popover label={label} {...floating}>
-      <div className={css['picker']}>
+      <div className={`stack gap-8 p-8 ${css['picker']}`}>
         <PersonSelect
           label={label}
           placeholder={t('choose.person')}

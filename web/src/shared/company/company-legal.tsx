@@ -1,7 +1,7 @@
 import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { useCompanyLegalStrings } from './company-legal-strings.ts';
 import { paths } from '../../paths.ts';
-import css from './company-legal.module.css';
+import css from './company.module.css';
 
 const KINDS = ['privacy', 'terms', 'imprint'] as const;
 
@@ -13,7 +13,7 @@ export function CompanyLegal({ legal, company }: { legal: Legal; company: string
   const t = useCompanyLegalStrings();
   return (
     <footer className={css['foot']}>
-      <nav aria-label={t('label')} className={css['links']}>
+      <nav aria-label={t('label')} className={`flex wrap ${css['links']}`}>
         {KINDS.map((kind) => {
           const own = legal[`${kind}_url`];
           return (
@@ -25,7 +25,7 @@ export function CompanyLegal({ legal, company }: { legal: Legal; company: string
         })}
       </nav>
       {legal.contact_email && (
-        <p className={css['contact']}>
+        <p className={`secondary break-anywhere ${css['contact']}`}>
           {t('contact')} {legal.contact_name && <>{legal.contact_name}, </>}
           <a href={`mailto:${legal.contact_email}`}>{legal.contact_email}</a>
         </p>

@@ -1,6 +1,6 @@
 import { useAccount } from '../../session/use-account.ts';
 import { useSharedStrings } from '../shared-strings.ts';
-import css from './company-switch.module.css';
+import css from './company.module.css';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
@@ -26,7 +26,7 @@ export function CompanySwitch() {
   const { run, busy } = useInCompany();
   if (!data || data.memberships.length < 2) return null;
   return (
-    <div className={css['switch']}>
+    <div className={`row gap-12 ${css['switch']}`}>
       <span className="label" aria-hidden>
         {t('company.label')}
       </span>

@@ -216,10 +216,10 @@ export function DecisionDialog({
     <Dialog open onClose={onClose} title={t('decide-for', { name })} width={560}>
       <Form form={form} onSubmit={send}>
         <DecisionFields stage={application.stage} missing={missing} candidate={name} />
-        <div role="alert" className={css['refused']}>
+        <div role="alert" className={`problem ${css['refused']}`}>
           {form.formState.errors.root?.message}
         </div>
-        <div className={css['actions']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('keep')}</Button>
           <Button
             type="submit"

@@ -46,13 +46,13 @@ function MailFields({ name }: { name: string }) {
     );
   };
   return (
-    <div className={css['mail']}>
-      <fieldset className={css['choices']}>
+    <div className="stack gap-12">
+      <fieldset className={`stack gap-4 ${css['choices']}`}>
         <legend className="label">{t('mail.title', { name })}</legend>
         {(['none', 'now', 'later'] as const).map((choice) => (
-          <label key={choice} className={css['choice']}>
+          <label key={choice} className={`flex items-start gap-10 focus-frame ${css['choice']}`}>
             <Radio value={choice} {...register('mail')} />
-            <span>
+            <span className="stack">
               <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
               {choice !== 'none' && (
                 <span className="caption secondary">{t(`mail.${choice}-why`)}</span>
@@ -96,7 +96,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
   const field = register('outcome', { required: t('outcome-needed') });
   return (
     <fieldset
-      className={css['choices']}
+      className={`stack gap-4 ${css['choices']}`}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? 'outcome-error' : undefined}
     >
@@ -104,9 +104,13 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
       {DECISION_OUTCOMES.map((outcome) => {
         const next = stageAfterDecision(outcome, stage);
         return (
-          <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
+          <label
+            key={outcome}
+            className={`flex items-start gap-10 focus-frame ${css['choice']}`}
+            data-off={!next.ok || undefined}
+          >
             <Radio value={outcome} disabled={!next.ok} {...field} />
-            <span>
+            <span className="stack">
               <span className="strong">{t(`outcome.${outcome}`)}</span>
               <span className="caption secondary">
                 {next.ok
@@ -119,7 +123,7 @@ function OutcomeField({ stage }: { stage: ApplicationStage }) {
       })}
       <div role="alert">
         {error && (
-          <p id="outcome-error" className={css['refused']}>
+          <p id="outcome-error" className={`problem ${css['refused']}`}>
             {error}
           </p>
         )}
@@ -214,7 +218,7 @@ export function DecisionFields({
       />
       {outcome && <ReasonField outcome={outcome} />}
       {missing.length > 0 && outcome !== 'withdraw' && (
-        <fieldset className={css['waivers']}>
+        <fieldset className={`stack gap-12 p-16 ${css['waivers']}`}>
           <legend className="h4">{t('waive-title')}</legend>
           <p className="body2 secondary">{t('waive-text')}</p>
           {missing.map(({ user_id, name }, index) => (

@@ -25,7 +25,7 @@ export function ReasonChoice({
   const name = useId();
   return (
     <fieldset
-      className={css['choices']}
+      className={`stack gap-4 ${css['choices']}`}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? `${name}-error` : undefined}
     >
@@ -33,9 +33,9 @@ export function ReasonChoice({
         {t('reason')}
         <span aria-hidden> *</span>
       </legend>
-      <div className={css['reasons']}>
+      <div className="flex wrap gap-6">
         {reasons.map((reason, index) => (
-          <label key={reason} className={css['reason']}>
+          <label key={reason} className={`centered focus-frame touch-height ${css['reason']}`}>
             <Radio
               isTile
               name={name}
@@ -51,7 +51,7 @@ export function ReasonChoice({
       </div>
       <div role="alert">
         {error && (
-          <p id={`${name}-error`} className={css['refused']}>
+          <p id={`${name}-error`} className={`problem ${css['refused']}`}>
             {error}
           </p>
         )}

@@ -8,7 +8,6 @@ import { useAppForm } from '../../components/form/use-app-form.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
-import css from './decide.module.css';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 
 /** Asks for the reason why an application is reopened. */
@@ -54,7 +53,7 @@ export function ReopenDialog({
           maxLength={300}
           rules={{ validate: (value: string) => value.trim() !== '' || t('reopen.needed') }}
         />
-        <div className={css['actions']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('keep')}</Button>
           <Button type="submit" look="primary" busy={reopen.isPending}>
             {t('reopen.confirm')}

@@ -25,7 +25,7 @@ export function UndoOffer({
   if (left <= 0) return null;
   const minutes = Math.floor(left / 60_000);
   return (
-    <span className={css['undo']}>
+    <span className={`inline-row wrap ${css['undo']}`}>
       <Button
         size="small"
         busy={busy}

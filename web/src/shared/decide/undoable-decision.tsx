@@ -1,5 +1,4 @@
 import { useDecideStrings } from './decide-strings.ts';
-import css from './decide.module.css';
 import { UndoOffer } from './undo-offer.tsx';
 import { isWithinUndo, useUndoableDecisions } from './use-undoable-decisions.ts';
 
@@ -25,7 +24,7 @@ export function UndoableDecision({
   const { application_id, candidate, stage, version, outcome, decided_by_name, undo_until } =
     decision;
   return (
-    <div className={css['recent']}>
+    <div className="row wrap gap-4-12">
       <span className="body2">
         {t('decided-by', { outcome: t(`outcome.${outcome}`), name: decided_by_name })}
       </span>

@@ -78,7 +78,10 @@ export function InvitationActions({
   };
 
   return (
-    <section aria-labelledby={can.answer ? title : undefined} className={css['answer']}>
+    <section
+      aria-labelledby={can.answer ? title : undefined}
+      className={`stack line-above gap-16 ${css['answer']}`}
+    >
       {can.answer && (
         <div role="status">
           <p id={title} className="h4">
@@ -87,7 +90,7 @@ export function InvitationActions({
           <p className="body2 secondary">{t(`answer-text.${answer ?? 'none'}`, { company })}</p>
         </div>
       )}
-      <div className={css['buttons']}>
+      <div className={`stack gap-8 ${css['buttons']}`}>
         {can.answer && answer !== 'accepted' && (
           <Button
             look={isMain ? 'primary' : 'tonal'}

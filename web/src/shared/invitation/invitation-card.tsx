@@ -15,10 +15,10 @@ export function InvitationCard({
 }) {
   const { interview, zone } = props;
   return (
-    <div className={css['card']}>
+    <div className={`card ${css['card']}`}>
       <div className={css['when']}>
         <InvitationTimes interview={interview} zone={zone} />
-        {children && <div className={css['inside']}>{children}</div>}
+        {children && <div className="stack gap-8 mt-16">{children}</div>}
       </div>
       <InvitationFacts interview={interview} />
       <InvitationActions {...props} />

@@ -18,7 +18,6 @@ import { IntentKey } from '../../session/api/intent-key.ts';
 import { serverNow } from '../../session/services.ts';
 import { toWall } from '../calendar/dates.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
-import css from './invitation.module.css';
 import { formatZone } from './zones.ts';
 import { useLocalDraft } from '../drafts/use-local-draft.ts';
 
@@ -141,7 +140,7 @@ function Editor({
     write: t('dialog.write-helper', { requisition }),
   };
   return (
-    <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-12" noValidate onSubmit={(event) => void submit(event)}>
       <p className="body2">{texts[kind]}</p>
       {kind === 'time' && (
         <Times

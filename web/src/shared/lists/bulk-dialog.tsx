@@ -8,7 +8,6 @@ import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { useBulkStrings } from './bulk-strings.ts';
 import { BulkResults } from './bulk-results.tsx';
-import css from './lists.module.css';
 import {
   type BulkOutcome,
   useBulk,
@@ -206,7 +205,7 @@ export function BulkDialog<Id extends BulkRoute>({
         </>
       }
     >
-      {children && <div className={css['form']}>{children}</div>}
+      {children && <div className="stack gap-8 mt-16">{children}</div>}
       {failure !== undefined && (
         <ErrorMessage
           error={failure}
@@ -215,11 +214,7 @@ export function BulkDialog<Id extends BulkRoute>({
         />
       )}
       {waiting && (
-        <div
-          role="status"
-          aria-label={ui('loading')}
-          style={{ display: 'grid', gap: 12, marginTop: 16 }}
-        >
+        <div role="status" aria-label={ui('loading')} className="stack gap-12 mt-16">
           <Skeleton />
           <Skeleton />
           <Skeleton width="60%" />

@@ -26,7 +26,7 @@ export function BulkResults({
   const done = fine.some(({ outcome }) => outcome === 'changed');
   return (
     <>
-      <div className={css['sum']} role="status">
+      <div className="flex wrap gap-8 mt-12" role="status">
         {fine.length > 0 && (
           <StatusTag tone={done ? 'ok' : 'info'}>
             {t(done ? 'changed' : 'will-change', { count: fine.length })}
@@ -41,7 +41,7 @@ export function BulkResults({
           </StatusTag>
         )}
       </div>
-      <ul className={css['results']} tabIndex={0} aria-label={t('rows')}>
+      <ul className={`stack mt-16 ${css['results']}`} tabIndex={0} aria-label={t('rows')}>
         {[...blocked, ...able].map(({ id, name, outcome, message }) => (
           <li key={id}>
             {onExclude && outcome !== 'blocked' && results.length > 1 ? (

@@ -11,7 +11,6 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
-import css from './lists.module.css';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 
@@ -130,7 +129,7 @@ function ViewNameDialog({
   return (
     <Dialog open onClose={onClose} title={title}>
       {text && <p>{text}</p>}
-      <form className={css['form']} onSubmit={send} noValidate>
+      <form className="stack gap-8 mt-16" onSubmit={send} noValidate>
         <FieldFrame label={t('table.view-name')} error={tried ? problem : undefined}>
           {(control) => (
             <TextInput
@@ -142,7 +141,7 @@ function ViewNameDialog({
             />
           )}
         </FieldFrame>
-        <div className={css['buttons']}>
+        <div className="flex wrap to-end gap-8 mt-16">
           <Button onClick={onClose}>{t('confirm.cancel')}</Button>
           <Button look="primary" type="submit">
             {t('table.save-view')}

@@ -6,7 +6,7 @@ import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { formatFileSize } from '../candidate-files/format-file-size.ts';
 import { shownAs } from '../candidate-files/shown-as.ts';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './attachment-list.module.css';
+import css from './mail-body.module.css';
 
 const FileDialog = lazyCode(() => import('../candidate-files/file-dialog.tsx'));
 
@@ -24,7 +24,7 @@ export default function AttachmentList({ attachments, readLink, onDownload }: At
   const t = useMailBodyStrings();
   const [shown, setShown] = useState<AttachmentView>();
   return (
-    <ul className={css['list']} aria-label={t('attachments')}>
+    <ul className={`flex wrap gap-8 ${css['list']}`} aria-label={t('attachments')}>
       {attachments.map((attachment) => {
         const { id, name } = attachment;
         const size = formatFileSize(attachment.size);
@@ -34,7 +34,7 @@ export default function AttachmentList({ attachments, readLink, onDownload }: At
           <li key={id}>
             <button
               type="button"
-              className={css['file']}
+              className={`row min-w-0 gap-8 medium touch-height ${css['file']}`}
               aria-haspopup={isShown ? 'dialog' : undefined}
               aria-label={isShown ? undefined : download}
               onClick={() => (isShown ? setShown(attachment) : onDownload(id))}

@@ -3,7 +3,7 @@ import { Facts } from '../../components/layout/facts.tsx';
 import { formatDay, formatRange, formatTimeZoned } from '../../components/time/format-time.ts';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './message-parts.module.css';
+import css from './mail-body.module.css';
 
 type Invitation = NonNullable<MailMessageView['invitation']>;
 interface Person {
@@ -24,7 +24,10 @@ export function CalendarInvitation({
   const when = (zone: string): string => formatInvitationTime(invitation, zone, t);
   const own = when(reader.zone);
   return (
-    <section className={css['part']} aria-label={t('invitation')}>
+    <section
+      className={`stack one-column gap-10 break-anywhere card ${css['part']}`}
+      aria-label={t('invitation')}
+    >
       <p className="caption secondary">{t('invitation')}</p>
       <p className="body2 strong" dir="auto">
         {invitation.title || t('invitation-untitled')}

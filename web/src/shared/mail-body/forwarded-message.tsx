@@ -4,7 +4,7 @@ import { formatDayTime } from '../../components/time/format-time.ts';
 import { Attachments, type AttachmentsProps } from './attachments.tsx';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './message-parts.module.css';
+import css from './mail-body.module.css';
 
 /** A mail that was attached to a message: who it says it is from, its text and its files. */
 export function ForwardedMessage({
@@ -17,7 +17,10 @@ export function ForwardedMessage({
 } & Omit<AttachmentsProps, 'attachments'>) {
   const t = useMailBodyStrings();
   return (
-    <section className={css['part']} aria-label={t('forwarded')}>
+    <section
+      className={`stack one-column gap-10 break-anywhere card ${css['part']}`}
+      aria-label={t('forwarded')}
+    >
       <p className="caption secondary">{t('forwarded')}</p>
       <Facts
         of={[

@@ -22,7 +22,7 @@ const Line = ({ spans }: { spans: readonly Span[] }) =>
  * as text.
  */
 export const MailBody = ({ text }: { text: string }) => (
-  <div className={css['letter']}>
+  <div className={`stack gap-12 break-anywhere body1 ${css['letter']}`}>
     {parseMailBody(text).map((block, index) =>
       block.kind === 'list' ? (
         <ul key={index} dir="auto">

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
-import css from './message-text.module.css';
+import css from './mail-body.module.css';
 
 type Fold = NonNullable<MailMessageView['folded']>[number];
 type Piece = { text: string; kind: 'own' | Fold['kind'] };
@@ -28,7 +28,7 @@ function FoldedText({ piece, initiallyOpen }: { piece: Piece; initiallyOpen: boo
   const [open, setOpen] = useState(initiallyOpen);
   const what = piece.kind === 'signature' ? 'signature' : 'quotation';
   return (
-    <div className={css['fold']}>
+    <div className="stack one-column justify-items-start gap-6">
       <Button
         size="small"
         look="text"
@@ -40,7 +40,7 @@ function FoldedText({ piece, initiallyOpen }: { piece: Piece; initiallyOpen: boo
         {t(open ? `hide-${what}` : `show-${what}`)}
       </Button>
       {open && (
-        <div id={id} className={css['folded']}>
+        <div id={id} className={`w-full secondary ${css['folded']}`}>
           <MailBody text={piece.text} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function MessageText({
   const t = useMailBodyStrings();
   const hasOwn = visibleText(text, folded) !== '';
   return (
-    <div className={css['text']}>
+    <div className="stack one-column gap-10">
       {toPieces(text, folded).map((piece, index) =>
         piece.kind === 'own' ? (
           <MailBody key={index} text={piece.text} />

@@ -21,7 +21,7 @@ function LeftOutFiles({ files, hasOriginal }: { files: LeftOut; hasOriginal: boo
       size > 0 ? t('sized', { name, size: formatFileSize(size) }) : name,
     );
     return (
-      <p key={reason} className="caption" style={{ overflowWrap: 'anywhere' }}>
+      <p key={reason} className="caption break-anywhere">
         {t(`left-out-${reason}`, { count, files: new Intl.ListFormat('en').format(names) })}{' '}
         {hasOriginal && t('in-original', { count })}
       </p>

@@ -50,7 +50,7 @@ export function Media({
   // Captions are shown below the media, because a recording can consist of sound only and of
   // several files.
   return file.content_type.startsWith('video/') ? (
-    <div className={css['stage']}>
+    <div className={`centered ${css['stage']}`}>
       <video ref={setElement} className={css['video']} playsInline onClick={toggle} {...props} />
     </div>
   ) : (

@@ -29,7 +29,7 @@ export function QuoteList({ quotes, onRemove }: QuoteListProps) {
   const recordings = [...new Set(quotes.map(({ recording_id }) => recording_id))];
   if (quotes.length === 0) return null;
   return (
-    <ul className={css['quotes']} aria-label={t('label')}>
+    <ul className="stack gap-8" aria-label={t('label')}>
       {recordings.map((id) => (
         <OfRecording
           key={id}
@@ -113,8 +113,8 @@ function OneQuote({
   const time = formatElapsed(quote.from);
   const isGone = said?.state === 'gone';
   return (
-    <li className={css['quote']}>
-      <div className={css['said']}>
+    <li className={`flex items-start gap-4-12 ${css['quote']}`}>
+      <div className={`fill break-anywhere ${css['said']}`}>
         {said?.state === 'available' &&
           said.parts.map(({ name, text }, place) => (
             <blockquote key={place} dir="auto">

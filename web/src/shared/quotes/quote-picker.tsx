@@ -85,7 +85,7 @@ export function QuotePicker({
         empty={<p className="body2">{t('picker.none')}</p>}
       >
         {() => (
-          <div className={css['picker']}>
+          <div className="stack gap-12">
             <FieldFrame label={t('picker.recording')}>
               {(control) => (
                 <Select

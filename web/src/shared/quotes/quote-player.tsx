@@ -53,7 +53,7 @@ export function QuotePlayer({
         </>
       }
     >
-      <div className={css['player']}>
+      <div className="stack gap-12">
         {isMissing && <Notice alert tone="warn" title={t('player.failed')} />}
         {failed && (
           <PlayFailureNotice

@@ -17,8 +17,8 @@ export function ReportCards({
   return (
     <dl className={css['cards']}>
       {CARD_NAMES.map((name) => (
-        <div key={name} className={css['card']}>
-          <dt className={`body2 secondary ${css['cardName']}`}>
+        <div key={name} className={`stack content-start gap-2 p-20 ${css['card']}`}>
+          <dt className={`body2 secondary row gap-4 ${css['cardName']}`}>
             {t(`cards.${name}`)}
             <HowCounted title={t(`cards.${name}`)}>{t(`cards-how.${name}`)}</HowCounted>
           </dt>

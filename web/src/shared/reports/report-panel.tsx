@@ -17,7 +17,7 @@ const NumberTable = ({
   rows: readonly (readonly (string | number)[])[];
 }) => (
   <div className={css['scroll']} tabIndex={0} role="group" aria-label={label}>
-    <table className={css['numbers']}>
+    <table className={`w-full num ${css['numbers']}`}>
       <thead>
         <tr>
           {columns.map((column, i) => (
@@ -85,14 +85,14 @@ export function ReportPanel({
   // Inside another box the figure is below the heading of that box.
   const Heading = bare ? 'h3' : 'h2';
   const content = (
-    <section aria-labelledby={id} className={css['figurePanel']}>
-      <div className={css['panelHead']}>
+    <section aria-labelledby={id} className="stack content-start min-w-0 gap-14">
+      <div className={`row wrap ${css['panelHead']}`}>
         <Heading id={id} className="h4">
           {title}
         </Heading>
         <HowCounted title={title}>{how}</HowCounted>
         {!isEmpty && (
-          <span className={css['tools']}>
+          <span className="inline-row at-end gap-4 secondary">
             {!alwaysTable && (
               <Button
                 look="text"
@@ -110,7 +110,7 @@ export function ReportPanel({
       </div>
       {lead}
       {isEmpty ? (
-        <div className={css['nothing']}>
+        <div className={`stack gap-2 ${css['nothing']}`}>
           <p className="body2 strong">{emptyText ?? t('empty')}</p>
           <p className="body2 secondary">{t('empty-text')}</p>
         </div>

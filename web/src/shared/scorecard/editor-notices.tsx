@@ -2,7 +2,6 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { Button } from '../../components/buttons/button.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { formatDayTime, formatTime } from '../../components/time/format-time.ts';
-import css from './scorecard.module.css';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { useFeedbackDraft } from './use-feedback-draft.ts';
 import { asFailure } from '../../components/status/failure.ts';
@@ -86,7 +85,7 @@ export function EditorNotices({
       </Notice>
     ),
   ].filter(Boolean);
-  return notices.length > 0 && <div className={css['notices']}>{notices}</div>;
+  return notices.length > 0 && <div className="stack gap-12 mb-24">{notices}</div>;
 }
 
 export interface DraftStateProps {

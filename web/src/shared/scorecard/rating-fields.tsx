@@ -64,7 +64,7 @@ function AttributeField({
   const needsEvidence = rating === 1 || rating === 4;
   const writes = needsEvidence || opened || evidence !== '';
   return (
-    <div className={css['attribute']}>
+    <div className="stack gap-12">
       <div>
         <h3 className="h4" aria-hidden>
           {name}
@@ -80,8 +80,8 @@ function AttributeField({
           error={errors.get(`rating-${id}`)}
           onChange={(mark) => !readOnly && onChange({ ...given, rating: mark })}
         />
-        <div className={css['under']}>
-          <label className={css['unassessed']}>
+        <div className={`row wrap between ${css['under']}`}>
+          <label className={`inline-row gap-8 secondary touch-height ${css['unassessed']}`}>
             <Checkbox
               checked={rating === null}
               disabled={readOnly}
@@ -149,7 +149,7 @@ export function AttributeFields({
 }: AttributeFieldsProps) {
   const t = useFeedbackStrings();
   return (
-    <section className={css['saw']} aria-label={t('saw')}>
+    <section className={`stack line-above gap-32 mt-8 ${css['saw']}`} aria-label={t('saw')}>
       <h2 className="h3">{t('saw')}</h2>
       {stored.attributes.map((attribute) => (
         <AttributeField

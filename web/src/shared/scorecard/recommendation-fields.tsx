@@ -21,7 +21,7 @@ export function RecommendationFields({
   const name = suggestAddressAs(stored.candidate);
   return (
     <>
-      <div className={css['overall']}>
+      <div className="stack gap-12">
         <div>
           <h2 className="h3" aria-hidden>
             {t('hire', { name })}

@@ -22,7 +22,6 @@ import { PasswordField } from '../../components/form/fields/password-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useSignInAgainStrings } from './sign-in-again-strings.ts';
-import css from './sign-in-request.module.css';
 import { getCode } from '../../components/form/fields/patterns.ts';
 
 const EMPTY = { password: '', code: '' };
@@ -87,7 +86,7 @@ function PasswordRequest() {
         ) : (
           <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         )}
-        <div className={css['buttons']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t('go-on')}
@@ -149,7 +148,7 @@ function CompanyRequest() {
     <Dialog open onClose={() => signInAgain.answer(false)} title={t('company-title')}>
       <p className="body2 secondary">{t('company-text')}</p>
       <div role="alert">{message}</div>
-      <div className={css['companies']}>
+      <div className="stack gap-12 mt-16 mb-16">
         {providers.data?.map((provider) => (
           <Button
             key={provider.name}
@@ -162,7 +161,7 @@ function CompanyRequest() {
           </Button>
         ))}
       </div>
-      <div className={css['buttons']}>
+      <div className="flex wrap to-end gap-8">
         <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
       </div>
     </Dialog>

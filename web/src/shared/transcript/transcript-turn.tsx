@@ -82,16 +82,16 @@ export const Turn = memo(function Turn({
     });
   return (
     <div className={css['turn']}>
-      <div className={css['head']}>
+      <div className={`row gap-8 ${css['head']}`}>
         <span className={css['dot']} style={{ background: speaker.colour }} aria-hidden />
-        <span className={`${css['name']} body2 strong`} id={`${id}-name`} dir="auto">
+        <span className="min-w-0 break-anywhere body2 strong" id={`${id}-name`} dir="auto">
           {speaker.name}
         </span>
         <span className="caption secondary num" id={`${id}-time`}>
           {formatElapsed(turn.from)}
         </span>
         {onActions && (
-          <span className={css['actions']}>
+          <span className={`at-end gap-2 ${css['actions']}`}>
             <IconButton
               icon="more"
               dense

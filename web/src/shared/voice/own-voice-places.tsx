@@ -72,13 +72,13 @@ export function OptionalVoice({
   if (!voice || !hasVoice(voice)) return null;
   return (
     <details
-      className={css['optional']}
+      className={`card p-16 ${css['optional']}`}
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
       <summary className="h4">
         {t(voice.consent === 'requested' ? 'optional' : 'optional-answered')}
       </summary>
-      <div className={css['part']}>
+      <div className="stack min-w-0 gap-12">
         <p className="body2 secondary">{t('optional-text')}</p>
         {wasOpened && (
           <Suspense>

@@ -21,7 +21,7 @@ export default function OwnVoiceParts({
   const { voice, zone, isStaff } = part;
   const isGranted = voice.consent === 'granted';
   return (
-    <div className={css['voice']}>
+    <div className={`stack gap-24 ${css['voice']}`}>
       {voice.cases.length > 0 && <OwnVoiceCases {...part} />}
       <VoiceConsent {...part} />
       {(isGranted || voice.enrolment !== null) && (

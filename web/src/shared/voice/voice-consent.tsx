@@ -45,7 +45,7 @@ export function VoiceConsent(props: VoiceConsentProps) {
   };
   const when = voice.consent_at === null ? '' : formatDayTime(voice.consent_at, zone);
   return (
-    <div className={css['part']}>
+    <div className="stack min-w-0 gap-12">
       {voice.consent === 'requested' && voice.asked && (
         <Question {...props} sending={sending} onAnswer={(given) => void answer(given)} />
       )}
@@ -71,7 +71,7 @@ export function VoiceConsent(props: VoiceConsentProps) {
       {(voice.consent === 'refused' || voice.consent === 'withdrawn') && voice.asked && (
         <details className={css['again']}>
           <summary>{t('consent.question')}</summary>
-          <div className={css['part']}>
+          <div className="stack min-w-0 gap-12">
             <Terms {...props} />
             <div>
               <Button
@@ -85,7 +85,7 @@ export function VoiceConsent(props: VoiceConsentProps) {
           </div>
         </details>
       )}
-      <div role="alert">{failure !== undefined && <p className={css['bad']}>{failure}</p>}</div>
+      <div role="alert">{failure !== undefined && <p className="problem">{failure}</p>}</div>
       <ConfirmDialog
         open={asking}
         title={t('consent.withdraw-title')}
@@ -121,18 +121,18 @@ function Question({
   const t = useVoiceStrings();
   const name = useId();
   const choice = (value: 'granted' | 'refused', label: string) => (
-    <label className={css['choice']}>
+    <label className={`row gap-10 medium ${css['choice']}`}>
       <Radio name={name} checked={sending === value} onChange={() => onAnswer(value)} />
       {label}
     </label>
   );
   return (
-    <fieldset className={css['question']} aria-describedby={`${name}-terms`}>
+    <fieldset className={`stack gap-12 ${css['question']}`} aria-describedby={`${name}-terms`}>
       <legend className="h4">{t('consent.question')}</legend>
       <div id={`${name}-terms`}>
         <Terms {...props} />
       </div>
-      <div className={css['choices']}>
+      <div className="flex wrap gap-8">
         {choice('granted', t('consent.yes'))}
         {choice('refused', t('consent.no'))}
       </div>

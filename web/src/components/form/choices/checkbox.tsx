@@ -29,7 +29,7 @@ export const Checkbox = ({ isTile, className, style, disabled, ...input }: Choic
 
 /** A checkbox with its text beside it. */
 export const LabelledCheckbox = ({ text, ...input }: ChoiceProps & { text: ReactNode }) => (
-  <label className={css['choice']}>
+  <label className={`flex items-start gap-10 ${css['choice']}`}>
     <Checkbox {...input} />
     <span>{text}</span>
   </label>

@@ -40,7 +40,7 @@ export function ChipsField({
     <Chip
       key={word}
       label={
-        <span className={css['chip']}>
+        <span className={`row gap-2 ${css['chip']}`}>
           <span className="truncate">{word}</span>
           <IconButton
             icon="close"

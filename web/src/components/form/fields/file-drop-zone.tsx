@@ -53,7 +53,7 @@ export function FileDropZone({
     <div>
       <label
         htmlFor={id}
-        className={classNames(css['drop'], over && css['over'])}
+        className={classNames(`stack gap-4 focus-frame ${css['drop']}`, over && css['over'])}
         aria-busy={busy}
         onDragOver={(event) => {
           event.preventDefault();

@@ -77,7 +77,7 @@ function GridCell<T>({ row, column, colIndex, at, editing, actions }: Props<T>) 
       data-text={edit?.kind === 'text' || undefined}
       data-editing={editing || undefined}
       className={classNames(
-        css['cell'],
+        `row min-w-0 ${css['cell']}`,
         column.end && css['end'],
         column.end && 'num',
         edit && css['editable'],
@@ -171,13 +171,13 @@ function Row<T>({
         <div
           role="gridcell"
           aria-colindex={1}
-          className={classNames(css['cell'], css['pick'])}
+          className={classNames(`row min-w-0 ${css['cell']}`, css['pick'])}
           onClick={(event) => event.stopPropagation()}
         >
-          <label className={css['checkArea']}>
+          <label className={`centered w-full ${css['checkArea']}`}>
             <input
               type="checkbox"
-              className={css['check']}
+              className={`centered ${css['check']}`}
               {...at(0)}
               aria-label={t('table.select', { name: title })}
               checked={selected}
@@ -188,19 +188,30 @@ function Row<T>({
           </label>
         </div>
       )}
-      <div ref={ref} role="gridcell" aria-colindex={first + 1} className={css['cell']}>
-        <div className={css['lead']}>
+      <div
+        ref={ref}
+        role="gridcell"
+        aria-colindex={first + 1}
+        className={`row min-w-0 ${css['cell']}`}
+      >
+        <div className={`row fill gap-12 ${css['lead']}`}>
           {lead.start?.(row, compact ? 24 : 34)}
           {naming ? (
             <TextEditor label={lead.header} row={row} edit={naming} onDone={renamed} />
           ) : (
-            <div className={css['words']}>
+            <div className={`stack min-w-0 ${css['words']}`}>
               {to === undefined ? (
                 <span className="body2 strong truncate" {...at(first)}>
                   {title}
                 </span>
               ) : (
-                <Link to={to} {...at(first)} data-row-link className={css['link']} title={title}>
+                <Link
+                  to={to}
+                  {...at(first)}
+                  data-row-link
+                  className={`strong one-line ${css['link']}`}
+                  title={title}
+                >
                   {title}
                 </Link>
               )}

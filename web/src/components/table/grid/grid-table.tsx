@@ -159,7 +159,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   return (
     <div
       ref={frame}
-      className={css['frame']}
+      className={`card min-w-0 ${css['frame']}`}
       style={{ '--columns': template, '--row': `${height}px` } as React.CSSProperties}
     >
       <div

@@ -25,13 +25,13 @@ export function HeaderCell({ id, header, colIndex, end, sorts, sort, onSort, at 
       role="columnheader"
       aria-colindex={colIndex}
       aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
-      className={classNames(css['headCell'], end && css['end'])}
+      className={classNames(`row min-w-0 strong ${css['headCell']}`, end && css['end'])}
       {...(sortable ? {} : at)}
     >
       {sortable ? (
         <button
           type="button"
-          className={css['sort']}
+          className={`inline-row min-w-0 gap-4 one-line bare ${css['sort']}`}
           {...at}
           onClick={() => onSort({ by: id, down: mine ? !mine.down : down })}
         >

@@ -20,11 +20,11 @@ export function SelectAll({
     if (ref.current) ref.current.indeterminate = some && !all;
   }, [some, all]);
   return (
-    <label className={css['checkArea']}>
+    <label className={`centered w-full ${css['checkArea']}`}>
       <input
         ref={ref}
         type="checkbox"
-        className={css['check']}
+        className={`centered ${css['check']}`}
         {...at}
         aria-label={t('table.select-all')}
         checked={all}

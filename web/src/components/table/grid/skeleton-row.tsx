@@ -16,19 +16,19 @@ export const SkeletonRow = ({
 }) => (
   <div role="presentation" className={css['row']} style={{ transform: `translateY(${top}px)` }}>
     {picks && (
-      <div className={classNames(css['cell'], css['pick'])}>
+      <div className={classNames(`row min-w-0 ${css['cell']}`, css['pick'])}>
         <Skeleton width={18} height={18} />
       </div>
     )}
-    <div className={classNames(css['cell'], css['bone'])}>
+    <div className={classNames(`row min-w-0 ${css['cell']}`, 'gap-12')}>
       <Skeleton width={34} height={34} round />
-      <div className={css['lines']}>
+      <div className="stack grow gap-6">
         <Skeleton width={`${86 - ((index * 17) % 34)}%`} />
         <Skeleton width={`${58 - ((index * 11) % 18)}%`} height={11} />
       </div>
     </div>
     {Array.from({ length: columns - 1 }, (_, column) => (
-      <div key={column} className={css['cell']}>
+      <div key={column} className={`row min-w-0 ${css['cell']}`}>
         <Skeleton
           width={`${80 - ((column * 23 + index * 7) % 40)}%`}
           height={column === 1 ? 24 : 14}

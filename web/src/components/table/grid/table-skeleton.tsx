@@ -27,14 +27,14 @@ export function TableSkeleton({
     .join(' ');
   return (
     <div
-      className={css['frame']}
+      className={`card min-w-0 ${css['frame']}`}
       style={{ '--columns': template, '--row': `${height}px` } as React.CSSProperties}
     >
       <div className={css['headGroup']}>
         <div className={css['head']}>
           {picks && <span />}
           {columns.map(({ header }) => (
-            <div key={header} className={css['headCell']}>
+            <div key={header} className={`row min-w-0 strong ${css['headCell']}`}>
               <Skeleton width="60%" height={12} />
             </div>
           ))}

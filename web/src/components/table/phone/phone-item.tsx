@@ -62,7 +62,7 @@ export function PhoneItem<T>({
     },
   };
   return (
-    <div className={css['lead']} {...hold}>
+    <div className={`row fill gap-12 ${css['lead']}`} {...hold}>
       {chosen === undefined ? (
         lead.start?.(row, 40)
       ) : (
@@ -71,25 +71,32 @@ export function PhoneItem<T>({
           role="checkbox"
           aria-checked={chosen}
           aria-label={selectLabel}
-          className={css['circle']}
+          className={`centered no-shrink ${css['circle']}`}
           onClick={onPick}
         >
           <Icon name="check" size={20} />
         </button>
       )}
-      <div className={css['words']}>
-        <div className={css['first']}>
+      <div className={`stack min-w-0 ${css['words']}`}>
+        <div className="flex between items-baseline min-w-0 gap-8">
           {to === undefined || chosen !== undefined ? (
             <span className="body2 strong truncate">{title}</span>
           ) : (
-            <Link to={to} data-row-link draggable={false} className={css['link']}>
+            <Link
+              to={to}
+              data-row-link
+              draggable={false}
+              className={`strong one-line ${css['link']}`}
+            >
               {title}
             </Link>
           )}
           {phone.end && <span className="caption secondary num">{phone.end(row)}</span>}
         </div>
         {phone.sub && <div className="body2 secondary truncate">{phone.sub(row)}</div>}
-        {phone.tags && <div className={css['tags']}>{phone.tags(row)}</div>}
+        {phone.tags && (
+          <div className={`flex wrap gap-8 mt-8 ${css['tags']}`}>{phone.tags(row)}</div>
+        )}
       </div>
     </div>
   );

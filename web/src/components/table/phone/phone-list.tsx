@@ -61,7 +61,7 @@ export function PhoneList<T>({
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={total ?? (hasMore ? -1 : rows.length)}
-                className={css['item']}
+                className={`flex line-below gap-12 ${css['item']}`}
                 style={{ transform: `translateY(${start}px)` }}
                 data-selected={selection?.rows.has(id) || undefined}
               >

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './bulk-bar.module.css';
+import css from './toolbar.module.css';
 
 /**
  * A bar above the bottom of the window while rows are selected: their number, the actions,
@@ -30,7 +30,7 @@ export function BulkBar({
   }, [shown]);
   if (!shown) return null;
   return (
-    <div role="toolbar" aria-label={t('table.bulk')} className={css['bar']}>
+    <div role="toolbar" aria-label={t('table.bulk')} className={`row gap-8 ${css['bar']}`}>
       <span className="label num" role="status">
         {t('table.selected', { count })}
       </span>

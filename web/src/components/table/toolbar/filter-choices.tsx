@@ -3,7 +3,7 @@ import { Checkbox } from '../../form/choices/checkbox.tsx';
 import { Radio } from '../../form/choices/radio.tsx';
 import { TextInput } from '../../form/fields/text-input.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
 
 /** Above this number of values a search field is shown. */
@@ -40,7 +40,7 @@ export function FilterChoices({
           : chosen.filter((each) => each !== value),
     );
   return (
-    <fieldset className={css['choices']}>
+    <fieldset className={`stack gap-6 ${css['choices']}`}>
       <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>
         {filter.label}
       </legend>
@@ -58,7 +58,7 @@ export function FilterChoices({
       )}
       <div className={css['options']}>
         {found.map(({ value, label }) => (
-          <label key={value} className={css['option']}>
+          <label key={value} className={`row gap-10 touch-height ${css['option']}`}>
             <Choice
               name={name}
               checked={chosen.includes(value)}
@@ -68,7 +68,7 @@ export function FilterChoices({
           </label>
         ))}
         {more && !filter.loading && (
-          <button type="button" className={css['clear']} onClick={more}>
+          <button type="button" className={`strong bare ${css['clear']}`} onClick={more}>
             {t('table.filter-more')}
           </button>
         )}
@@ -84,7 +84,11 @@ export function FilterChoices({
         )}
       </div>
       {chosen.length > 0 && !titled && (
-        <button type="button" className={css['clear']} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className={`strong bare ${css['clear']}`}
+          onClick={() => onChange([])}
+        >
           {t('table.filter-clear', { name: filter.label })}
         </button>
       )}

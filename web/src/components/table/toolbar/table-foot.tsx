@@ -22,7 +22,7 @@ export function TableFoot({
 }) {
   const t = useUiStrings();
   return (
-    <div className={css['foot']}>
+    <div className={`row wrap between line-above gap-4-16 ${css['foot']}`}>
       <span className="caption secondary num">
         <span role="status">{children ?? t('table.shown', { count: shown })}</span>
         {keys && (

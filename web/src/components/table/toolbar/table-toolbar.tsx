@@ -7,7 +7,7 @@ import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { useBreakpoint } from '../../hooks/use-media.ts';
 import { FilterChoices } from './filter-choices.tsx';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
 import type { TablePrefs } from './table-prefs.ts';
 import { Popover } from '../../overlays/popover.tsx';
@@ -82,7 +82,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const [sheet, setSheet] = useState(false);
   const set = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0).length;
   return (
-    <div className={css['tools']}>
+    <div className={`row wrap gap-8 ${css['tools']}`}>
       {search}
       {wide &&
         filters.map((filter) => (
@@ -134,7 +134,7 @@ export function TableToolbar(props: TableToolbarProps) {
           </>
         }
       >
-        <div className={css['sheet']}>
+        <div className={`stack gap-20 ${css['sheet']}`}>
           {filters.map((filter) => (
             <FilterChoices
               key={filter.id}
@@ -165,7 +165,7 @@ function Looks({
         : [...prefs.hidden, id],
     });
   return (
-    <span className={css['side']}>
+    <span className="flex at-end gap-2">
       <IconButton
         icon="density"
         size={20}

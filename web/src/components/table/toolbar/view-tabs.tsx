@@ -4,7 +4,7 @@ import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './filters.module.css';
+import css from './toolbar.module.css';
 import { formatCount } from '../../../i18n/format-count.ts';
 
 export interface ViewTab {
@@ -28,14 +28,14 @@ export function ViewTabs({
 }) {
   const t = useUiStrings();
   return (
-    <div className={css['views']}>
-      <nav aria-label={t('table.views')} className={css['tabs']}>
+    <div className="flex items-start line-below gap-12 mb-24">
+      <nav aria-label={t('table.views')} className={`flex fill gap-24 ${css['tabs']}`}>
         {tabs.map((tab) => (
-          <span key={tab.id} className={css['view']}>
+          <span key={tab.id} className="inline-row">
             <Link
               to={tab.to}
               replace
-              className={css['tab']}
+              className={`inline-row gap-8 secondary strong one-line inner-focus touch-height ${css['tab']}`}
               aria-current={tab.current ? 'page' : undefined}
             >
               {tab.label}

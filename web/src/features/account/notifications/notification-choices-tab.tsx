@@ -9,7 +9,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api/api.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './news.module.css';
+import css from '../account.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -80,7 +80,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
     );
   };
   return (
-    <div className={css['news']}>
+    <div className={`stack gap-16 ${css['news']}`}>
       <p className="body2 secondary">{t('news.text')}</p>
       <table className={css['table']}>
         <caption className="visually-hidden">{t('view.news')}</caption>

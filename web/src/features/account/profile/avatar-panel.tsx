@@ -4,7 +4,6 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useAccountStrings, accountText } from '../account-strings.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import css from './picture.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
@@ -121,10 +120,10 @@ export function AvatarPanel({ account }: { account: Output<'get-account'> }) {
     if (typeof read !== 'string') setImage(read);
   };
   return (
-    <div className={css['panel']}>
+    <div className="row gap-20">
       <Avatar name={account.name} id={account.id} src={account.avatar} size={88} />
-      <div className={css['words']}>
-        <div className={css['buttons']}>
+      <div className="stack min-w-0 gap-8">
+        <div className="flex wrap gap-8">
           <Button icon="upload" onClick={() => input.current?.click()}>
             {t(account.avatar ? 'picture.change' : 'picture.choose')}
           </Button>
@@ -148,7 +147,7 @@ export function AvatarPanel({ account }: { account: Output<'get-account'> }) {
             event.target.value = '';
           }}
         />
-        <div role="alert">{unread !== null && <p className={css['problem']}>{unread}</p>}</div>
+        <div role="alert">{unread !== null && <p className="problem">{unread}</p>}</div>
       </div>
       {image && (
         <CropDialog

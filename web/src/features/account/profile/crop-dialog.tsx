@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { type Crop, MAX_ZOOM, WHOLE, dragCrop, toSquare } from './crop.ts';
-import css from './picture.module.css';
+import css from '../account.module.css';
 
 /** The side of the uploaded picture in pixels, which is twice the largest avatar. */
 const SIDE = 256;
@@ -101,7 +101,7 @@ export function CropDialog({
     high: number,
     change: (value: number) => Crop,
   ) => (
-    <label className={css['slider']}>
+    <label className={`stack gap-12 ${css['slider']}`}>
       <span className="label">{label}</span>
       <input
         type="range"
@@ -128,14 +128,14 @@ export function CropDialog({
         </>
       }
     >
-      <div className={css['cropping']}>
+      <div className={`stack gap-16 ${css['cropping']}`}>
         <CropView image={image} crop={crop} onCrop={setCrop} canvas={canvas} />
-        <div className={css['sliders']}>
+        <div className="stack w-full gap-10">
           {slider(t('picture.zoom'), crop.zoom, 1, MAX_ZOOM, (zoom) => ({ ...crop, zoom }))}
           {slider(t('picture.across'), crop.x, 0, 1, (x) => ({ ...crop, x }))}
           {slider(t('picture.up'), crop.y, 0, 1, (y) => ({ ...crop, y }))}
         </div>
-        <div role="alert">{problem !== null && <p className={css['problem']}>{problem}</p>}</div>
+        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       </div>
     </Dialog>
   );

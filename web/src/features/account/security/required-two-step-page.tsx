@@ -16,7 +16,7 @@ import { FullScreenLoader } from '../../../components/status/full-screen-loader.
 import { Page } from '../../../components/layout/page.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { TwoStep } from './two-step.tsx';
 import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
 import { returnPath } from '../../../session/sign-in/popup-message.ts';
@@ -77,7 +77,7 @@ function Required({ user }: { user: UserContext }) {
         <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
       )}
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
-      <div className={css['ways']}>
+      <div className={`flex wrap gap-8 ${css['ways']}`}>
         {isOn && (
           <Button look="primary" busy={busy} onClick={() => void goOn()}>
             {t('two-step.required.go-on')}

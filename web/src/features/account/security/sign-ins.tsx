@@ -10,7 +10,7 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { useSettings } from '../../../settings/settings.ts';
 
 /**
@@ -31,7 +31,7 @@ export function SignIns({ zone }: { zone: string }) {
     setAsking(false);
   };
   return (
-    <div className={css['setup']}>
+    <div className={`stack justify-items-start w-full gap-16 ${css['setup']}`}>
       <p className="body2 secondary">{t('sign-ins.text')}</p>
       <div style={{ width: '100%' }}>
         <AsyncContent

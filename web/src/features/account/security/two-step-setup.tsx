@@ -7,7 +7,7 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { encode } from 'uqr';
 import { getCode } from '../../../components/form/fields/patterns.ts';
 
@@ -61,16 +61,16 @@ export function TwoStepSetup({
     setBusy(false);
   };
   return (
-    <div className={css['setup']}>
+    <div className={`stack justify-items-start w-full gap-16 ${css['setup']}`}>
       <ol className={css['steps']}>
         <li>{t('two-step.step-app')}</li>
         <li>{t('two-step.step-scan')}</li>
         <li>{t('two-step.step-code')}</li>
       </ol>
       <QrCode text={address} label={t('two-step.qr')} />
-      <div className={css['keyRow']}>
+      <div className={`row wrap gap-8 ${css['keyRow']}`}>
         <span className="caption secondary">{t('two-step.key')}</span>
-        <code className={css['key']} data-testid="totp-key">
+        <code className={`medium break-anywhere ${css['key']}`} data-testid="totp-key">
           {secret}
         </code>
         <Button size="small" onClick={() => copy(secret)}>
@@ -90,7 +90,7 @@ export function TwoStepSetup({
             validate: (typed: string) => /^\d{6}$/.test(getCode(typed)) || t('two-step.code-wrong'),
           }}
         />
-        <div className={css['buttons']}>
+        <div className="flex wrap gap-8">
           <Button type="submit" look="primary" busy={busy}>
             {t('two-step.finish')}
           </Button>

@@ -11,7 +11,7 @@ import { asFailure } from '../../../components/status/failure.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import css from './security.module.css';
+import css from '../account.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
 import { useTwoStep } from '../../../session/use-account.ts';
 
@@ -89,8 +89,8 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   return (
     <AsyncContent query={state} errorTitle={t('two-step.error')}>
       {(on) => (
-        <div className={css['setup']}>
-          <p className={css['state']}>
+        <div className={`stack justify-items-start w-full gap-16 ${css['setup']}`}>
+          <p className="row wrap gap-10">
             <StatusTag tone={on ? 'ok' : 'neutral'}>
               {t(on ? 'two-step.on' : 'two-step.off')}
             </StatusTag>
@@ -102,7 +102,7 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
             </p>
           )}
           {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
-          <div className={css['buttons']}>
+          <div className="flex wrap gap-8">
             <Button
               look={onTurnedOn && !on ? 'primary' : undefined}
               busy={busy}

@@ -41,7 +41,7 @@ function CardNext({
       scorecards_in === scorecards_asked);
   if (!coming && !hold_until && !ready) return null;
   return (
-    <div className={css['next']}>
+    <div className={`row wrap gap-6 ${css['next']}`}>
       {coming &&
         (today ? (
           <StatusTag tone="primary">
@@ -90,9 +90,9 @@ export const BoardCardContent = memo(function BoardCardContent(props: BoardCardC
   const late = days > LONG_DAYS && (card.stage === 'applied' || card.stage === 'in_review');
   return (
     <article className={css['card']} data-lifted={lifted || undefined}>
-      <div className={css['top']}>
+      <div className="row gap-8">
         <Avatar name={card.candidate} id={card.candidate_id} size={28} />
-        <h3 className={css['name']}>
+        <h3 className={`fill strong break-anywhere ${css['name']}`}>
           <Link to={address.to(card)} draggable={false}>
             {card.candidate}
           </Link>
@@ -100,9 +100,9 @@ export const BoardCardContent = memo(function BoardCardContent(props: BoardCardC
         <CardMenu {...props} />
       </div>
       <CardNext card={card} />
-      <div className={css['foot']}>
+      <div className={`row wrap gap-4-12 ${css['foot']}`}>
         <span
-          className={css['fact']}
+          className={`inline-row gap-4 secondary ${css['fact']}`}
           data-late={late || undefined}
           title={t('card.days-long', { count: days })}
         >
@@ -134,7 +134,7 @@ export const BoardCardContent = memo(function BoardCardContent(props: BoardCardC
           />
         )}
         {people.length > 0 && (
-          <span className={css['people']}>
+          <span className="at-end">
             <AvatarGroup label={t('card.people')} people={people} size={22} max={3} />
           </span>
         )}
@@ -144,7 +144,7 @@ export const BoardCardContent = memo(function BoardCardContent(props: BoardCardC
 });
 
 const Count = ({ icon, text, of }: { icon: IconName; text: string; of: string }) => (
-  <span className={css['fact']} title={text}>
+  <span className={`inline-row gap-4 secondary ${css['fact']}`} title={text}>
     <Icon name={icon} size={15} />
     <span className="num" aria-hidden>
       {of}
@@ -255,7 +255,7 @@ function CardMenu({
       <button
         ref={anchor}
         type="button"
-        className={css['menu']}
+        className={`centered secondary bare ${css['menu']}`}
         aria-label={t('menu.label', { name: card.candidate })}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -113,11 +113,11 @@ export function BoardColumn({
   return (
     <section
       aria-label={t(shown === 1 ? 'list-one' : 'list', { stage: name, count: shown })}
-      className={css['column']}
+      className="column min-w-0"
     >
       {!headed && <h2 className="visually-hidden">{name}</h2>}
       {headed && (
-        <div className={css['head']}>
+        <div className={`row gap-8 ${css['head']}`}>
           <span
             className={css['dot']}
             style={{ background: `var(--tone-${STAGE_TONES[stage]}-dot)` }}
@@ -144,7 +144,7 @@ export function BoardColumn({
           <div
             ref={drop.innerRef}
             {...drop.droppableProps}
-            className={css['cards']}
+            className={`grow p-8 ${css['cards']}`}
             data-over={isDraggingOver || undefined}
           >
             {isVirtual ? (

@@ -35,12 +35,12 @@ function StageTabs({
       frame.scrollTo({ left: chosen.offsetLeft - (frame.clientWidth - chosen.offsetWidth) / 2 });
   }, [current]);
   return (
-    <div ref={row} role="group" aria-label={t('stages')} className={css['tabs']}>
+    <div ref={row} role="group" aria-label={t('stages')} className={`flex gap-6 ${css['tabs']}`}>
       {lists.map(({ stage, count }) => (
         <button
           key={stage}
           type="button"
-          className={css['tab']}
+          className={`no-shrink secondary medium one-line ${css['tab']}`}
           aria-pressed={stage === current}
           onClick={() => onChange(stage)}
         >
@@ -156,7 +156,7 @@ export function BoardColumns({ lists, mover, rights, onMore }: Props) {
         }
       >
         <div
-          className={css['columns']}
+          className={`stack gap-12 ${css['columns']}`}
           data-board-frame
           onTouchStart={({ target }) => forwardTouches(target)}
           {...(wide ? { role: 'region', 'aria-label': t('columns'), tabIndex: 0 } : {})}

@@ -151,7 +151,7 @@ function Comments({
     <Section title={t('comments.title')}>
       <CommentForm card={card} onChanged={onChanged} />
       {comments.length === 0 && <p className="body2 secondary">{t('comments.none')}</p>}
-      <ol className={css['comments']}>
+      <ol className="stack gap-14">
         {comments.map((comment) => (
           <CommentRow key={comment.id} card={card} comment={comment} onChanged={onChanged} />
         ))}
@@ -188,9 +188,9 @@ function CardDetails({
   const next = card.next_interview_at;
   return (
     <>
-      <div className={css['who']}>
+      <div className="row gap-14 mb-16">
         <Avatar name={card.candidate} id={card.candidate_id} size={48} />
-        <div className={css['words']}>
+        <div className="fill break-anywhere">
           <h2 className="h3">{card.candidate}</h2>
           <p className="body2 secondary">{view.requisition}</p>
         </div>

@@ -8,7 +8,6 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
-import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';
 import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 
@@ -65,9 +64,9 @@ export function CardMembers({
       {members.length === 0 ? (
         <p className="body2 secondary">{t('members.none')}</p>
       ) : (
-        <ul className={css['people']}>
+        <ul className="flex wrap gap-8-16">
           {members.map(({ user_id, name }) => (
-            <li key={user_id}>
+            <li key={user_id} className="row gap-8">
               <Avatar name={name} id={user_id} size={26} />
               <span className="body2">{name}</span>
               {cannot === undefined && (

@@ -137,7 +137,7 @@ export function CheckItem({
   const name = item.hidden ? t('tasks.hidden') : item.text;
   const complete = item.state === 'complete';
   return (
-    <li className={css['item']}>
+    <li className={`flex items-start gap-10 ${css['item']}`}>
       <Checkbox
         id={id}
         checked={complete}
@@ -147,7 +147,11 @@ export function CheckItem({
           if (!cannot) change({ state: complete ? 'incomplete' : 'complete' });
         }}
       />
-      <label htmlFor={id} className={css['text']} data-done={complete || undefined}>
+      <label
+        htmlFor={id}
+        className={`fill break-anywhere ${css['text']}`}
+        data-done={complete || undefined}
+      >
         <span className={css['what']}>{item.hidden ? <HiddenUntilSent /> : item.text}</span>
         {complete && item.completed_by && item.completed_at && (
           <span className="caption secondary num" style={{ display: 'block' }}>
@@ -276,7 +280,7 @@ export function LineForm({
     }
   };
   return (
-    <form className={css['line']} onSubmit={submit}>
+    <form className={`row wrap gap-6 ${css['line']}`} onSubmit={submit}>
       <TextInput
         aria-label={label}
         placeholder={placeholder}

@@ -84,7 +84,7 @@ export function Checklists({
         </Button>
       }
     >
-      <div className={css['lists']}>
+      <div className="stack gap-16">
         {adding && (
           <AddChecklist card={card} onDone={() => setAdding(false)} onChanged={onChanged} />
         )}
@@ -147,7 +147,7 @@ function Checklist({
   const name = list.hidden ? t('tasks.hidden') : list.name;
   const done = list.items.filter(({ state }) => state === 'complete').length;
   return (
-    <section className={css['list']} aria-label={name}>
+    <section className={`stack gap-8 p-12 ${css['list']}`} aria-label={name}>
       {mode === 'rename' ? (
         <LineForm
           label={t('tasks.rename-list', { name: list.name })}
@@ -159,7 +159,7 @@ function Checklist({
           onSave={(name) => rename.mutate({ params, body: { name } })}
         />
       ) : (
-        <div className={css['listHead']}>
+        <div className={`row wrap ${css['listHead']}`}>
           <h4 className="label strong">{list.hidden ? <HiddenUntilSent /> : list.name}</h4>
           <span className="caption secondary num">
             {t('tasks.done', { done, all: list.items.length })},{' '}
@@ -183,7 +183,7 @@ function Checklist({
         aria-hidden
         value={list.items.length === 0 ? 0 : (done / list.items.length) * 100}
       />
-      <ul className={css['items']}>
+      <ul className="stack gap-2">
         {list.items.map((item) => (
           <CheckItem
             key={item.id}

@@ -66,7 +66,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
         : [...now, person],
     );
   return (
-    <form className={css['write']} onSubmit={send}>
+    <form className="stack gap-8 mb-12" onSubmit={send}>
       <TextInput
         aria-label={t('comments.label')}
         placeholder={t('comments.placeholder')}
@@ -76,12 +76,12 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
         onChange={(event) => write(event.target.value)}
       />
       {mentions.length > 0 && (
-        <ul className={css['mentions']}>
+        <ul className="flex wrap gap-6">
           {mentions.map((person) => (
             <li key={person.user_id}>
               <button
                 type="button"
-                className={css['mention']}
+                className={`inline-row gap-4 ${css['mention']}`}
                 aria-label={t('comments.unmention', { name: person.name })}
                 onClick={() => toggle(person)}
               >
@@ -92,7 +92,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
           ))}
         </ul>
       )}
-      <div className={css['sendRow']}>
+      <div className="flex between gap-8">
         <Button
           ref={anchor}
           look="text"

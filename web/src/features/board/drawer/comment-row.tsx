@@ -55,7 +55,7 @@ function CommentEdit({
     }
   };
   return (
-    <form className={css['write']} onSubmit={send}>
+    <form className="stack gap-8 mb-12" onSubmit={send}>
       <TextInput
         aria-label={t('comments.edit-label')}
         rows={3}
@@ -65,7 +65,7 @@ function CommentEdit({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}
       />
-      <div className={css['sendRow']}>
+      <div className="flex between gap-8">
         <Button size="small" look="text" onClick={onDone}>
           {t('comments.cancel')}
         </Button>
@@ -104,9 +104,9 @@ export function CommentRow({
     },
   });
   return (
-    <li className={css['comment']}>
+    <li className="flex items-start gap-10">
       <Avatar name={comment.author} id={comment.author_id} size={28} />
-      <div className={css['words']}>
+      <div className="fill break-anywhere">
         <p className="caption secondary num">
           <span className="strong" style={{ color: 'var(--text)' }}>
             {comment.author}
@@ -121,7 +121,7 @@ export function CommentRow({
         ) : comment.hidden ? (
           <HiddenUntilSent />
         ) : (
-          <p className={css['said']}>{comment.text}</p>
+          <p className={`break-anywhere keep-lines ${css['said']}`}>{comment.text}</p>
         )}
         {comment.mentions.length > 0 && (
           <p className="caption secondary">

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import css from './candidate-feedback-form.module.css';
+import css from '../candidate-area.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
 import { stepName } from '../../../components/text/formats.ts';
 import { useHome, type HomeInterview, useGiven, combineQueries } from '../candidate-home.ts';
@@ -51,10 +51,10 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
     <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
       {draft.notice}
       <fieldset aria-describedby={error && 'rating-error'}>
-        <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
-        <div className={css['choices']}>
+        <legend className="label mb-8">{t('feedbacks.rating')}</legend>
+        <div className="stack gap-8">
           {RATING_KEYS.toReversed().map((key) => (
-            <label key={key} className={css['choice']}>
+            <label key={key} className={`row gap-12 focus-frame ${css['choice']}`}>
               <Radio
                 value={key}
                 {...form.register('rating', { required: t('feedbacks.rating-needed') })}
@@ -65,7 +65,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
         </div>
         <div role="alert">
           {error && (
-            <p id="rating-error" className={css['error']}>
+            <p id="rating-error" className={`problem flex gap-6 ${css['error']}`}>
               <Icon name="error" size={16} />
               {error}
             </p>
@@ -80,7 +80,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
         rows={5}
         maxLength={4000}
       />
-      <div className={css['buttons']}>
+      <div className="stack gap-8">
         <Button
           type="submit"
           look="primary"

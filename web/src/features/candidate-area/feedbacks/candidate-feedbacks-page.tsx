@@ -47,7 +47,7 @@ export default function CandidateFeedbacksPage() {
         empty={empty}
       >
         {([, { items }]) => (
-          <div className={css['stack']}>
+          <div className={`stack gap-32 ${css['stack']}`}>
             {waiting.length > 0 && (
               <Section title={t('feedbacks.waiting')}>
                 <InterviewRows

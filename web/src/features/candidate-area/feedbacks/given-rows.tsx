@@ -2,7 +2,7 @@ import type { Output } from '../../../session/api/api.ts';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import css from './candidate-feedback-form.module.css';
+import css from '../candidate-area.module.css';
 import { ratingKey } from './rating-key.ts';
 
 /** The candidate feedback given so far: the position, the rating, the day and the comment. */

@@ -16,7 +16,7 @@ import { sortInterviews, canGiveFeedback, nextTitle, pastByCompany } from './int
 
 /** A skeleton for the next interview and its panel. */
 const NextSkeleton = () => (
-  <div className={css['stack']}>
+  <div className={`stack gap-32 ${css['stack']}`}>
     <Skeleton height={280} />
     <Skeleton width="40%" height={22} />
     <Skeleton height={44} />
@@ -68,7 +68,7 @@ export default function CandidateInterviewsPage() {
         empty={empty}
       >
         {() => (
-          <div className={css['stack']}>
+          <div className={`stack gap-32 ${css['stack']}`}>
             {next && <ComingInterview interview={next} zone={zone} now={now} isMain />}
             {later.map((interview) => (
               <Section

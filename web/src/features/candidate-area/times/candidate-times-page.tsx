@@ -61,7 +61,7 @@ function TimeRows({ label, times, zone, onEdit, changes }: Props) {
               </>
             }
             end={
-              <span style={{ display: 'flex' }}>
+              <span className="flex">
                 <IconButton
                   icon="edit"
                   label={t('times.edit', { what })}
@@ -137,8 +137,8 @@ function Times({ zone }: { zone: string }) {
   );
   return (
     <>
-      <div className={css['stack']}>
-        <div className={css['timeActions']}>
+      <div className={`stack gap-32 ${css['stack']}`}>
+        <div className="stack gap-10">
           <Button
             look="primary"
             size="touch"

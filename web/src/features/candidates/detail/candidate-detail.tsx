@@ -46,7 +46,7 @@ function OverviewTab({
   const hasNotes =
     useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
-    <div className={css['columns']}>
+    <div className={`stack items-start ${css['columns']}`}>
       <div className={css['stack']}>
         {candidate.erasure_asked_at && (
           <Notice
@@ -71,7 +71,7 @@ function OverviewTab({
             {candidate.notes_hidden ? (
               <HiddenUntilSent />
             ) : candidate.notes ? (
-              <p className={css['notes']}>{candidate.notes}</p>
+              <p className={`break-anywhere keep-lines ${css['notes']}`}>{candidate.notes}</p>
             ) : (
               <p className="body2 secondary">{t('facts.notes-none')}</p>
             )}

@@ -10,7 +10,6 @@ import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { PhoneText } from '../../../shared/phone/phone-text.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
 import { NextStepView } from '../list/use-candidate-columns.tsx';
 
 const OtherAddresses = lazyCode(() => import('./other-addresses.tsx'));
@@ -92,7 +91,7 @@ export function CandidateFacts({
         [
           t('facts.skills'),
           candidate.skills.length > 0 && (
-            <ul className={css['chips']}>
+            <ul className="flex wrap gap-6">
               {candidate.skills.map((skill) => (
                 <li key={skill}>
                   <StatusTag tone="neutral" dot={false}>

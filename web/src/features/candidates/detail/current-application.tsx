@@ -24,7 +24,6 @@ import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
 import { listStageMoves, type StageMove, useStageMove } from './use-stage-move.ts';
 
 type Asking = { kind: 'decide'; outcome?: DecisionOutcome } | { kind: 'reopen' };
@@ -82,8 +81,8 @@ function Standing({
   };
   return (
     <Panel>
-      <section aria-label={t('standing.label', { requisition })} className={css['standing']}>
-        <div className={css['standingHead']}>
+      <section aria-label={t('standing.label', { requisition })} className="stack gap-16">
+        <div className="row wrap gap-8-12">
           <h2 className="h3">
             <Link to={paths.requisition(requisitionId)}>{requisition}</Link>
           </h2>
@@ -181,7 +180,7 @@ function Actions({
     onAsk(to.kind === 'reopen' ? { kind: 'reopen' } : { kind: 'decide', outcome: to.outcome });
   };
   return (
-    <div className={css['standingActions']}>
+    <div className="flex wrap gap-8">
       {isUndecided(card.stage) && (
         <>
           <Button

@@ -6,7 +6,6 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
 
 /** The addresses that members have confirmed as a candidate's; each can be removed. */
 export default function OtherAddresses({ candidate }: { candidate: CandidateView }) {
@@ -28,7 +27,7 @@ export default function OtherAddresses({ candidate }: { candidate: CandidateView
     <>
       <ul>
         {other_emails.map((address) => (
-          <li key={address} className={css['address']}>
+          <li key={address} className="row gap-4 break-anywhere">
             <span>{address}</span>
             {mayRemove && (
               <IconButton

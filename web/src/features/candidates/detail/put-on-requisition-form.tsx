@@ -46,11 +46,11 @@ export function PutOnRequisitionForm({
   });
   if (requisitions.length === 0) {
     return (
-      <div className={css['part']}>
+      <div className={`stack gap-20 ${css['part']}`}>
         <p>
           <strong>{t('put.none')}.</strong> {t('put.none-text')}
         </p>
-        <div className={css['end']}>
+        <div className="flex to-end mb-12">
           <Button look="primary" to={paths.requisitions}>
             {t('put.to-requisitions')}
           </Button>
@@ -72,7 +72,7 @@ export function PutOnRequisitionForm({
         placeholder={t('put.choose')}
         status="open"
       />
-      <div className={css['buttons']}>
+      <div className="flex wrap to-end gap-8">
         <Button onClick={onClose}>{t('put.cancel')}</Button>
         <Button type="submit" look="primary" busy={put.isPending}>
           {t('put.save')}

@@ -38,7 +38,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
   const zone = useMyZone();
   const names = [...new Set(card.missing.map(({ name }) => name))].join(', ');
   return (
-    <div className={css['part']}>
+    <div className={`stack gap-20 ${css['part']}`}>
       <Facts
         of={[
           [
@@ -69,11 +69,13 @@ function Scores({ card }: { card: DecisionCandidate }) {
                 key={attribute_id}
                 title={<span className="strong">{attribute}</span>}
                 sub={
-                  <ul className={css['scores']}>
+                  <ul className={`stack gap-8 ${css['scores']}`}>
                     {scores.map(({ user_id, name, rating, evidence, quotes }) => (
                       <li key={user_id}>
                         <RatingTag rating={rating} /> {name}
-                        {evidence && <p className={css['notes']}>{evidence}</p>}
+                        {evidence && (
+                          <p className={`break-anywhere keep-lines ${css['notes']}`}>{evidence}</p>
+                        )}
                         <QuoteList quotes={quotes} />
                       </li>
                     ))}
@@ -102,7 +104,9 @@ function Scores({ card }: { card: DecisionCandidate }) {
                   {text(`reason-code.${made.reason_code}`)}
                   {made.undone && `. ${t('scores.undone', { name: made.undone.by_name })}`}
                   {made.reopened && `. ${t('scores.reopened', { name: made.reopened.by_name })}`}
-                  {made.rationale && <p className={css['notes']}>{made.rationale}</p>}
+                  {made.rationale && (
+                    <p className={`break-anywhere keep-lines ${css['notes']}`}>{made.rationale}</p>
+                  )}
                 </>
               }
             />
@@ -135,7 +139,7 @@ function ApplicationScores({
     <Section
       title={application.requisition}
       action={
-        <span className={css['buttons']}>
+        <span className="flex wrap to-end gap-8">
           <StageTag stage={application.stage} />
           <Button
             size="small"

@@ -110,7 +110,12 @@ function CvField({ files, onChange }: CvFieldProps) {
   return (
     <>
       {files.map((file) => (
-        <div key={file.name} className={css['chosen']} role="group" aria-label={t('form.cv')}>
+        <div
+          key={file.name}
+          className={`row gap-8 card ${css['chosen']}`}
+          role="group"
+          aria-label={t('form.cv')}
+        >
           <Icon name="file" />
           <span className="body2">{t('form.cv-chosen', { name: file.name })}</span>
           <IconButton

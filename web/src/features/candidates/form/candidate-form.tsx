@@ -54,7 +54,7 @@ export function CandidateForm({
   const text = useSharedStrings();
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
-      <div className={css['part']}>
+      <div className={`stack gap-20 ${css['part']}`}>
         <FormRow>
           <TextField
             name="name"

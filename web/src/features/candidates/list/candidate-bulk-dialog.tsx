@@ -71,9 +71,9 @@ function Letter() {
     company: account?.tenant_name ?? '',
   };
   return (
-    <section aria-label={t('bulk.letter.label')} className={css['letter']}>
+    <section aria-label={t('bulk.letter.label')} className={`stack gap-8 ${css['letter']}`}>
       <p className="strong">{decisionMailSubject('reject', names)}</p>
-      <p className={css['letterText']}>
+      <p className="break-anywhere keep-lines">
         {decisionMailMessage('reject', { ...names, author: account?.name ?? '', met: false })}
       </p>
       <p className="caption secondary">{t('bulk.mail-helper')}</p>

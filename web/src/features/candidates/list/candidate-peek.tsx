@@ -16,7 +16,6 @@ import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { PreviewDrawerState } from '../../../components/table/use-preview-drawer.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
 import { CandidateActivity } from '../detail/candidate-activity.tsx';
 import { CandidateFacts } from '../detail/candidate-facts.tsx';
 
@@ -104,14 +103,14 @@ export default function CandidatePeek({
     >
       {known && (
         <>
-          <div className={css['who']}>
+          <div className="row gap-16 mb-16">
             <Avatar name={known.name} id={known.id} size={56} />
             <div>
               <h2>{known.name}</h2>
               <p className="body2 secondary">{data?.headline || known.requisition}</p>
             </div>
           </div>
-          <div className={css['peekTags']}>
+          <div className="flex wrap gap-8 mb-24">
             {known.stage && <StageTag stage={known.stage} />}
             <StatusTag tone="neutral" dot={false}>
               {text(`sources.${known.source}`)}

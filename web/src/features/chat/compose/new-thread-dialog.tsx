@@ -28,13 +28,13 @@ export function NewThreadDialog({ back }: { back: boolean }) {
   const { chosen, isChosen, toggle } = useChosen();
   const [one, ...others] = chosen;
   return (
-    <div className={css['compose']}>
-      <div className={css['head']}>
+    <div className="column min-w-0 min-h-0">
+      <div className={`row line-below gap-8 ${css['head']}`}>
         {back && <BackButton />}
         <h1 className="h3">{t('compose.title')}</h1>
       </div>
-      <div className={css['body']}>
-        <div className={css['inside']}>
+      <div className={`grow min-h-0 ${css['body']}`}>
+        <div className={`stack gap-20 ${css['inside']}`}>
           <p className="body2 secondary">{t('compose.sub')}</p>
           <PeoplePicker chosen={chosen} isChosen={isChosen} onToggle={toggle} />
         </div>
@@ -68,7 +68,7 @@ function StartGroup({ userIds }: { userIds: string[] }) {
       label={t('compose.start')}
       onSubmit={({ name }) => create.mutate({ body: { name: name.trim(), user_ids: userIds } })}
     >
-      <div className={css['footForm']}>
+      <div className={`flex gap-12 ${css['footForm']}`}>
         <TextField name="name" label={t('compose.group-name')} required maxLength={80} />
         <Button type="submit" look="primary" busy={create.isPending || create.isSuccess}>
           {t('compose.start')}
@@ -107,12 +107,16 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
       <EmptyState title={t('compose.nobody')}>{t('compose.nobody-text')}</EmptyState>
     );
   return (
-    <div className={css['picker']}>
+    <div className={`stack justify-items-start gap-12 ${css['picker']}`}>
       {chosen.length > 0 && (
-        <ul className={css['chips']} aria-label={t('compose.chosen')}>
+        <ul className="flex wrap gap-6" aria-label={t('compose.chosen')}>
           {chosen.map((contact) => (
             <li key={contact.user_id}>
-              <button type="button" className={css['chip']} onClick={() => onToggle(contact)}>
+              <button
+                type="button"
+                className={`inline-row gap-6 medium break-anywhere ${css['chip']}`}
+                onClick={() => onToggle(contact)}
+              >
                 <Avatar name={contact.name} id={contact.user_id} size={22} />
                 {contact.name}
                 <span className="visually-hidden">, {t('compose.remove')}</span>
@@ -131,13 +135,13 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
       >
         {(all) => (
           <>
-            <ul className={css['people']} aria-label={t('compose.people')}>
+            <ul className={`stack line-above ${css['people']}`} aria-label={t('compose.people')}>
               {offered(all).map((contact) => (
                 <li key={contact.user_id}>
-                  <label className={css['person']}>
+                  <label className={`stack line-below gap-12 ${css['person']}`}>
                     <Checkbox checked={isChosen(contact)} onChange={() => onToggle(contact)} />
                     <Avatar name={contact.name} id={contact.user_id} size={34} />
-                    <span className={css['who']}>
+                    <span className="stack min-w-0">
                       <span className="label">{contact.name}</span>
                       <span className="caption secondary truncate">
                         {roleName(contact.role)}, {contact.email}

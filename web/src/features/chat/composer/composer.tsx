@@ -169,7 +169,7 @@ export function Composer({
   };
   return (
     <form
-      className={css['composer']}
+      className={`stack line-above gap-6 ${css['composer']}`}
       aria-label={t('composer.label')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -180,7 +180,7 @@ export function Composer({
       onDrop={(event) => pictures.take(event.dataTransfer.files, event)}
     >
       {editing && (
-        <div className={css['editing']}>
+        <div className="row between gap-12">
           <span className="label">{t('composer.editing')}</span>
           <Button size="small" look="text" onClick={onCancel}>
             {t('composer.cancel-edit')}
@@ -202,7 +202,7 @@ export function Composer({
         onRetry={(id) => void pictures.retry(id)}
         onDismiss={pictures.dismiss}
       />
-      <div className={css['row']}>
+      <div className={`stack gap-8 ${css['row']}`}>
         {!editing && <PictureButton onFiles={pictures.take} />}
         <textarea
           ref={field}

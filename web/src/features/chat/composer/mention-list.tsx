@@ -27,7 +27,7 @@ export function MentionList({
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === current}
-          className={css['option']}
+          className={`row gap-10 touch-height ${css['option']}`}
           onMouseDown={(event) => {
             event.preventDefault();
             onPick(person);

@@ -55,23 +55,23 @@ function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: bo
     <li>
       <Link
         to={paths.chatThread(row.threadKey)}
-        className={css['row']}
+        className={`stack line-below gap-12 inner-focus ${css['row']}`}
         aria-current={current ? 'page' : undefined}
       >
         <ThreadPicture thread={row} others={row.others} size={38} />
-        <span className={css['words']}>
-          <span className={css['top']}>
+        <span className={`stack min-w-0 ${css['words']}`}>
+          <span className="flex between items-baseline min-w-0 gap-8">
             <span className={`label truncate ${unreadCount > 0 ? 'strong' : ''}`} dir="auto">
               {threadName(row, row.others)}
             </span>
-            <time dateTime={last.at} className="caption secondary num">
+            <time dateTime={last.at} className="caption secondary num no-shrink">
               {today ? formatTimeZoned(last.at, zone) : formatDay(last.at, zone)}
             </time>
           </span>
           {row.application && (
             <span className="caption secondary truncate">{row.application.requisition}</span>
           )}
-          <span className={css['bottom']}>
+          <span className={`row between min-w-0 gap-8 ${css['bottom']}`}>
             <span className={`caption truncate ${unreadCount > 0 ? css['unread'] : 'secondary'}`}>
               {draft ? t('list.draft', { text: draft }) : line}
             </span>
@@ -109,14 +109,14 @@ export function ThreadList({
     ),
   ];
   return (
-    <div className={css['list']}>
-      <div className={css['head']}>
+    <div className={`column min-w-0 min-h-0 ${css['list']}`}>
+      <div className={`row between line-below gap-12 ${css['head']}`}>
         <Heading className="h3">{t('list.title')}</Heading>
         <Button size="small" icon="add" to={paths.newConversation}>
           {t('list.new')}
         </Button>
       </div>
-      <div className={css['scroll']}>
+      <div className={`grow min-h-0 ${css['scroll']}`}>
         <AsyncContent
           query={threads}
           errorTitle={t('list.error')}
@@ -125,7 +125,7 @@ export function ThreadList({
         >
           {({ items, next_cursor }) => (
             <>
-              <ul className={css['rows']} aria-label={t('list.label')}>
+              <ul className="stack" aria-label={t('list.label')}>
                 {rows(items).map((row) => (
                   <ThreadRow
                     key={row.threadKey}
@@ -136,7 +136,7 @@ export function ThreadList({
                 ))}
               </ul>
               {next_cursor !== null && (!all || older.hasMore) && (
-                <div className={css['more']}>
+                <div className={`stack p-16 ${css['more']}`}>
                   <Button
                     size="small"
                     busy={older.loadingMore}

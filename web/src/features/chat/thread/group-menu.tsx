@@ -45,7 +45,7 @@ function Choose({ thread, onDone }: { thread: Thread; onDone: () => void }) {
       body: { user_ids: chosen.map(({ user_id }) => user_id) },
     });
   return (
-    <div style={{ display: 'grid', gap: 20 }}>
+    <div className="stack gap-20">
       <PeoplePicker
         chosen={chosen}
         isChosen={isChosen}

@@ -91,17 +91,17 @@ function UnsentMessage({
   const t = useChatStrings();
   const online = useOnline();
   return (
-    <div className={classNames(css['turn'], css['mine'])}>
-      <div className={css['said']}>
-        <div className={css['message']}>
-          <div className={classNames(css['bubble'], css['unsent'])}>
+    <div className={classNames(`stack items-start gap-10 ${css['turn']}`, css['mine'])}>
+      <div className={`stack justify-items-start min-w-0 ${css['said']}`}>
+        <div className={`row min-w-0 gap-4 ${css['message']}`}>
+          <div className={classNames(`card min-w-0 ${css['bubble']}`, css['unsent'])}>
             <MessageText text={one.text} names={names} />
           </div>
         </div>
         {one.failed === null ? (
           <p className="caption secondary">{t(online ? 'thread.sending' : 'thread.waiting')}</p>
         ) : (
-          <div className={css['refused']} role="alert">
+          <div className={`row to-end gap-8 ${css['refused']}`} role="alert">
             <span>{t('thread.not-sent', { reason: one.failed })}</span>
             <Button size="small" onClick={() => onRetry(one.client_id)}>
               {t('thread.retry')}
@@ -189,7 +189,7 @@ export function MessageLog({
         aria-label={t('thread.log')}
         aria-busy={loadingEarlier}
         tabIndex={0}
-        className={css['log']}
+        className={`inner-focus ${css['log']}`}
       >
         {hasEarlier && (
           <div className={css['earlier']}>
@@ -200,8 +200,8 @@ export function MessageLog({
         )}
         {messages.length + unsent.length === 0 && empty}
         {days.map(({ day, at, turns }) => (
-          <div key={day} className={css['day']}>
-            <h2 className={css['dayName']}>
+          <div key={day} className="stack gap-14">
+            <h2 className={`secondary medium caption ${css['dayName']}`}>
               <time dateTime={day}>{formatChatDay(at, serverNow(), zone)}</time>
             </h2>
             {turns.map((turn) => (
@@ -219,7 +219,7 @@ export function MessageLog({
           </div>
         ))}
         {unsent.length > 0 && (
-          <div className={css['day']}>
+          <div className="stack gap-14">
             {unsent.map((one) => (
               <UnsentMessage
                 key={one.client_id}

@@ -106,7 +106,8 @@ function MessagePicture({
     aspectRatio: `${image.width} / ${image.height}`,
     width: Math.min(320, Math.round((image.width / image.height) * 320)),
   };
-  if (broken || link.error) return <p className={css['why']}>{t('thread.picture-failed')}</p>;
+  if (broken || link.error)
+    return <p className={`row gap-6 ${css['why']}`}>{t('thread.picture-failed')}</p>;
   return (
     <a
       className={css['picture']}
@@ -151,10 +152,13 @@ export function MessageView({
   const { closed, deleted, image, text, editedAt } = message;
   const silent = closed || deleted;
   return (
-    <div className={css['message']} title={formatDayTime(message.createdAt, zone)}>
-      <div className={classNames(css['bubble'], silent && css['silent'])}>
+    <div
+      className={`row min-w-0 gap-4 ${css['message']}`}
+      title={formatDayTime(message.createdAt, zone)}
+    >
+      <div className={classNames(`card min-w-0 ${css['bubble']}`, silent && css['silent'])}>
         {silent && (
-          <span className={css['why']}>
+          <span className={`row gap-6 ${css['why']}`}>
             <Icon name={closed ? 'lock' : 'delete'} size={16} />
             {t(closed ? 'thread.closed-message' : 'thread.deleted')}
           </span>

@@ -36,10 +36,10 @@ function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back
   const names = others.map((one) => one.name).join(', ');
   const isGroup = thread.type === 'GROUP' && !application;
   return (
-    <div className={css['head']}>
+    <div className={`row line-below gap-12 ${css['head']}`}>
       {back && <BackButton />}
       <ThreadPicture thread={thread} others={others} size={38} />
-      <div className={css['headWords']}>
+      <div className={`fill ${css['headWords']}`}>
         <h1 className="h4 truncate" dir="auto">
           {application && ability.can('read', 'candidates') ? (
             <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>
@@ -230,16 +230,16 @@ export function ThreadPane({ threadKey, back }: { threadKey: string; back: boole
   // exist.
   const notOnTeam = threadKey.startsWith('req_') && asFailure(thread.error).status === 404;
   return (
-    <section className={css['pane']}>
+    <section className={`flex min-w-0 min-h-0 ${css['pane']}`}>
       {thread.data ? (
         <Named thread={thread.data} back={back} />
       ) : (
         <>
-          <div className={css['head']}>
+          <div className={`row line-below gap-12 ${css['head']}`}>
             {back && <BackButton />}
             <h1 className="h3">{t('nav')}</h1>
           </div>
-          <div className={css['faces']}>
+          <div className={`min-h-0 p-24 ${css['faces']}`}>
             {notOnTeam ? (
               <EmptyState
                 title={t('thread.not-on-team')}

@@ -13,7 +13,7 @@ function NoticeLine({ message, zone }: { message: Message; zone: string }) {
   if (!message.notice) return null;
   const { kind, names } = message.notice;
   return (
-    <p className={css['line']} dir="auto">
+    <p className={`secondary break-anywhere caption ${css['line']}`} dir="auto">
       {t(`notice.${kind}`, { author: message.author, names: names.join(', ') })}{' '}
       <time dateTime={message.createdAt} className="num">
         {formatTimeZoned(message.createdAt, zone)}
@@ -46,7 +46,7 @@ export function TurnView({
 }: TurnViewProps) {
   const t = useChatStrings();
   const unread = turn.messages.some(({ id }) => id === firstUnread) && (
-    <p className={css['newLine']}>
+    <p className={`row gap-12 strong ${css['newLine']}`}>
       <span>{t('thread.new')}</span>
     </p>
   );
@@ -62,14 +62,14 @@ export function TurnView({
   return (
     <>
       {unread}
-      <div className={classNames(css['turn'], mine && css['mine'])}>
+      <div className={classNames(`stack items-start gap-10 ${css['turn']}`, mine && css['mine'])}>
         {!mine && (
           <span className={css['face']}>
             <Avatar name={person?.name ?? turn.author} id={turn.author_id} size={32} />
           </span>
         )}
-        <div className={css['said']}>
-          <p className={css['by']}>
+        <div className={`stack justify-items-start min-w-0 ${css['said']}`}>
+          <p className={`flex items-baseline min-w-0 gap-8 ${css['by']}`}>
             <span className={mine ? 'visually-hidden' : 'label'} dir="auto">
               {person?.name ?? turn.author}
             </span>

@@ -45,7 +45,7 @@ function ComparedCell({
   const isHighest = median !== null && median === row.highest;
   return (
     <td data-highest={isHighest || undefined}>
-      <div className={css['cell']}>
+      <div className="row wrap gap-4-8">
         <MedianTag median={median} />
         {isHighest && <span className="caption strong">{t('highest')}</span>}
         {disagrees && (
@@ -77,7 +77,7 @@ export function CandidateComparison({
   const rows = onlyDifferent ? all.filter(({ spread }) => spread) : all;
   const label = t('comparison');
   return (
-    <div className={css['card']}>
+    <div className={`card min-w-0 ${css['card']}`}>
       <ScrollFrame label={label} hint={t('scroll-hint-candidates')}>
         <table className={css['compared']}>
           <caption className="visually-hidden">{label}</caption>
@@ -86,7 +86,10 @@ export function CandidateComparison({
               <th scope="col">{t('attribute')}</th>
               {cards.map(({ application }) => (
                 <th key={application.id} scope="col">
-                  <Link to={paths.candidate(application.candidate_id)} className={css['link']}>
+                  <Link
+                    to={paths.candidate(application.candidate_id)}
+                    className="quiet-link strong"
+                  >
                     {application.candidate}
                   </Link>
                 </th>
@@ -99,7 +102,7 @@ export function CandidateComparison({
               <th scope="row">{t('state')}</th>
               {cards.map((card) => (
                 <td key={card.application.id}>
-                  <div className={css['cell']}>
+                  <div className="row wrap gap-4-8">
                     <StageTag stage={card.application.stage} />
                   </div>
                   <p className="caption secondary num">
@@ -152,7 +155,7 @@ export function CandidateComparison({
               <th scope="row">{t('decision')}</th>
               {cards.map((card) => (
                 <td key={card.application.id}>
-                  <div className={css['matrixButtons']}>
+                  <div className="flex wrap gap-8">
                     <DecideButtons card={card} requisition={requisition} />
                   </div>
                 </td>

@@ -13,7 +13,7 @@ export function CandidateFigures({
   const medianWords = useMedianFormat();
   const names = [...new Set(missing.map(({ name }) => name))].join(', ');
   return (
-    <dl className={css['figures']}>
+    <dl className={`stack line-above ${css['figures']}`}>
       <div>
         <dt>{t('scorecards')}</dt>
         <dd className="num">
@@ -32,9 +32,9 @@ export function CandidateFigures({
           <div>
             <dt>{t('recommendations')}</dt>
             <dd>
-              <ul className={css['recommendations']}>
+              <ul className="stack gap-6">
                 {recommendations.map(({ user_id, name, overall, independent }) => (
-                  <li key={user_id}>
+                  <li key={user_id} className="row wrap gap-4-8">
                     <RatingTag rating={overall} />
                     <span className="body2">{name}</span>
                     {!independent && (

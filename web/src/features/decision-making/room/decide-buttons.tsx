@@ -98,7 +98,7 @@ export function OutcomeButtons({
     <div
       role="group"
       aria-label={t('decide-for', { name: application.candidate })}
-      className={css['outcomes']}
+      className={`row wrap gap-8 ${css['outcomes']}`}
     >
       <span className="label">{text('outcome-label')}</span>
       {DECISION_OUTCOMES.filter((one) => stageAfterDecision(one, application.stage).ok).map(

@@ -50,12 +50,15 @@ export function DecisionCandidateCard({
   const hasRatings = !card.blind && card.submitted > 0 && card.matrix.length > 0;
   return (
     <section
-      className={css['card']}
+      className={`card min-w-0 ${css['card']}`}
       aria-label={application.candidate}
       data-anchor={isAnchor || undefined}
     >
-      <div className={css['head']}>
-        <label className={css['choose']} title={t('compare-this', { name: application.candidate })}>
+      <div className={`row wrap gap-8-12 ${css['head']}`}>
+        <label
+          className={`centered ${css['choose']}`}
+          title={t('compare-this', { name: application.candidate })}
+        >
           <Checkbox
             checked={chosen}
             aria-label={t('compare-this', { name: application.candidate })}
@@ -63,9 +66,9 @@ export function DecisionCandidateCard({
           />
         </label>
         <Avatar name={application.candidate} id={application.candidate_id} size={34} />
-        <div className={css['headWords']}>
+        <div className={`grow break-anywhere ${css['headWords']}`}>
           <h2 className="h4" tabIndex={-1} ref={headingRef}>
-            <Link to={paths.candidate(application.candidate_id)} className={css['link']}>
+            <Link to={paths.candidate(application.candidate_id)} className="quiet-link strong">
               {application.candidate}
             </Link>
           </h2>

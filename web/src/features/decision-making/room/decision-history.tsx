@@ -19,9 +19,9 @@ export function DecisionHistory({
   const t = useDecisionStrings();
   const text = useDecideStrings();
   return (
-    <div className={css['history']}>
+    <div className={`stack line-above gap-8 ${css['history']}`}>
       <h3 className="label">{t('history')}</h3>
-      <ol className={css['entries']}>
+      <ol className={`stack gap-12 ${css['entries']}`}>
         {decisions.map(
           ({
             id,
@@ -54,7 +54,9 @@ export function DecisionHistory({
                   t(`mail-${mail.state}`, { when: mail.at ? formatDayTime(mail.at, zone) : '' }),
                 ].join('. ')}
               </p>
-              {rationale && <p className={css['prose']}>{rationale}</p>}
+              {rationale && (
+                <p className={`break-anywhere keep-lines ${css['prose']}`}>{rationale}</p>
+              )}
               {waived.length > 0 && (
                 <p className="caption secondary">
                   {t('waived', {

@@ -58,14 +58,16 @@ export function RatingMatrix({
                         <QuoteCount quotes={score.quotes} of={`${row.attribute}, ${score.name}`} />
                       )}
                       {evidence && score?.evidence && (
-                        <p className={css['evidence']}>{score.evidence}</p>
+                        <p className={`secondary break-anywhere keep-lines ${css['evidence']}`}>
+                          {score.evidence}
+                        </p>
                       )}
                     </td>
                   );
                 })}
                 {flagged && (
                   <td>
-                    <span className={css['flags']}>
+                    <span className="flex wrap gap-6">
                       {row.flags.map((flag) => (
                         <span key={flag} title={t(`flag-why.${flag}`)}>
                           <StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag>

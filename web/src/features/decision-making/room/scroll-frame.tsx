@@ -32,11 +32,20 @@ export function ScrollFrame({
   const { ref, overflows } = useOverflow();
   return (
     <>
-      <p className={css['hint']} data-shown={overflows || undefined}>
+      <p
+        className={`line-above gap-6 secondary ${css['hint']}`}
+        data-shown={overflows || undefined}
+      >
         <Icon name="chevron-end" size={16} />
         {hint}
       </p>
-      <div ref={ref} className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <div
+        ref={ref}
+        className={`inner-focus ${css['scroll']}`}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         {children}
       </div>
     </>

@@ -28,7 +28,7 @@ function TimeFinder(props: FinderProps) {
   const t = useInterviewStrings();
   const [typing, setTyping] = useState(false);
   return (
-    <div className={css['finder']}>
+    <div className="stack gap-16">
       <div>
         <Button
           look="text"
@@ -56,7 +56,7 @@ function PickedTimeError() {
     rules: { required: t('form.pick-time') },
   });
   return (
-    <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>
+    <div role="alert" tabIndex={-1} ref={field.ref} className={`problem ${css['finderError']}`}>
       {fieldState.error && <p>{fieldState.error.message}</p>}
     </div>
   );
@@ -155,10 +155,10 @@ export function BookingForm({
       {conflict && (
         <ConflictNotice conflict={conflict} zone={zone} candidate={candidate} onPick={pick} />
       )}
-      <div className={css['columns']}>
-        <div className={css['who']}>
+      <div className={`stack one-column items-start ${css['columns']}`}>
+        <div>
           <Section title={t('form.who')}>
-            <div className={css['fields']}>
+            <div className="stack gap-20">
               {who}
               <TextField
                 name="duration_minutes"
@@ -191,9 +191,9 @@ export function BookingForm({
             />
           </Section>
         </div>
-        <div className={css['details']}>
+        <div>
           <Section title={t('form.details')}>
-            <div className={css['fields']}>
+            <div className="stack gap-20">
               <TextField
                 name="title"
                 label={t('form.name')}

@@ -68,15 +68,15 @@ function Times({
   const hidden = day.times.length - shown.length;
   if (day.reason !== null)
     return (
-      <div className={css['day']}>
-        <h3 className={css['dayName']}>{label}</h3>
-        <p className={css['reason']}>{day.reason}</p>
+      <div className={`stack items-start line-below gap-12 ${css['day']}`}>
+        <h3 className={`body2 strong ${css['dayName']}`}>{label}</h3>
+        <p className={`secondary break-anywhere ${css['reason']}`}>{day.reason}</p>
       </div>
     );
   return (
-    <fieldset className={css['day']}>
+    <fieldset className={`stack items-start line-below gap-12 ${css['day']}`}>
       <legend className="visually-hidden">{t('times.list', { day: label })}</legend>
-      <h3 className={css['dayName']} aria-hidden>
+      <h3 className={`body2 strong ${css['dayName']}`} aria-hidden>
         {label}
       </h3>
       <div className={css['times']}>
@@ -103,7 +103,7 @@ function Times({
           )
         )}
         {!onWhole && day.times.length === 0 && (
-          <p className={css['reason']}>{t('times.no-times')}</p>
+          <p className={`secondary break-anywhere ${css['reason']}`}>{t('times.no-times')}</p>
         )}
       </div>
     </fieldset>
@@ -129,7 +129,7 @@ function TimeChoice({
     .filter((name) => name !== undefined)
     .join(', ');
   return (
-    <label className={css['choice']}>
+    <label className={`stack content-start focus-frame ${css['choice']}`}>
       <Radio
         isTile
         name="offered-time"
@@ -137,7 +137,7 @@ function TimeChoice({
         checked={checked}
         onChange={() => onPick(time.starts_at)}
       />
-      <span className={css['mine']}>
+      <span className={`row between gap-6 strong num ${css['mine']}`}>
         {formatTimeZoned(time.starts_at, zone)}
         {time.best && <span className={css['best']}>{t('times.best')}</span>}
       </span>

@@ -135,7 +135,7 @@ export function FreeTimes({
   const names = new Map(query.data?.people.map(({ user_id, name }) => [user_id as string, name]));
   return (
     <div>
-      <div className={css['weekHead']}>
+      <div className={`row gap-4 ${css['weekHead']}`}>
         <IconButton
           icon="back"
           label={t('times.earlier')}

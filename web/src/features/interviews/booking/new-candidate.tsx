@@ -76,7 +76,7 @@ export function NewCandidate({ typed, onChosen, onCancel }: NewCandidateProps) {
     <div
       role="group"
       aria-label={t('new-candidate.label')}
-      className={css['newCandidate']}
+      className={`stack gap-16 p-16 ${css['newCandidate']}`}
       onKeyDown={handleKey}
     >
       <p className="body2 strong">{t('new-candidate.label')}</p>
@@ -115,7 +115,7 @@ export function NewCandidate({ typed, onChosen, onCancel }: NewCandidateProps) {
           }
         />
       )}
-      <div className={css['newCandidateActions']} onMouseDown={keepFocus}>
+      <div className="flex wrap to-end gap-8" onMouseDown={keepFocus}>
         <Button onClick={onCancel}>{t('new-candidate.cancel')}</Button>
         <Button look="tonal" busy={create.isPending} onClick={() => void add()}>
           {t('new-candidate.send')}

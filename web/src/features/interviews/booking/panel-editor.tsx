@@ -63,7 +63,7 @@ export function PanelEditor({ isNew }: { isNew: boolean }) {
   const remove = (user_id: string) =>
     field.onChange(panelists.filter((panelist) => panelist.user_id !== user_id));
   return (
-    <div className={css['panel']}>
+    <div className="stack one-column gap-8">
       {isNew && (
         <SuggestedPeople
           ids={ids}
@@ -72,7 +72,7 @@ export function PanelEditor({ isNew }: { isNew: boolean }) {
         />
       )}
       {panelists.length > 0 && (
-        <ul className={css['seats']} aria-label={t('form.panel')}>
+        <ul className="line-above mb-8" aria-label={t('form.panel')}>
           {panelists.map((panelist) => (
             <PanelistField
               key={panelist.user_id}
@@ -115,9 +115,9 @@ function PanelistField({
   const t = useInterviewStrings();
   const name = person?.name ?? '';
   return (
-    <li className={css['seat']}>
+    <li className={`row line-below gap-10 ${css['seat']}`}>
       <Avatar name={name} {...(person ? { id: person.user_id } : {})} size={34} />
-      <div className={css['seatWords']}>
+      <div className="fill">
         <div className="body2 strong truncate">{name}</div>
         {person && (
           <div className="caption secondary num truncate">

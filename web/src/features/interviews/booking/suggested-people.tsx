@@ -55,7 +55,11 @@ export function SuggestedPeople({
   );
   if (people.length === 0) return null;
   return (
-    <div role="group" aria-label={t('form.suggested.label')} className={css['suggested']}>
+    <div
+      role="group"
+      aria-label={t('form.suggested.label')}
+      className={`flex wrap gap-6 mb-8 ${css['suggested']}`}
+    >
       <p className="caption secondary">
         {t(own?.length === 0 ? 'form.suggested.company' : 'form.suggested.requisition')}
       </p>

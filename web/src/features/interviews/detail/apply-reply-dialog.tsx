@@ -8,7 +8,6 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { RouteId } from '../../../session/api/api.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import css from './calendar-replies.module.css';
 
 /**
  * Asks a member to confirm whose answer a mail is, and records it as that person's. The audit shows
@@ -63,7 +62,7 @@ export function ApplyReplyDialog({
       }
       onClose={onClose}
     >
-      <p className={css['dialogText']}>
+      <p className="mb-16">
         {t(reply.proven ? 'replies.apply-text' : 'replies.apply-unproven', { sender })}
       </p>
       <FieldFrame label={t('replies.whose')}>

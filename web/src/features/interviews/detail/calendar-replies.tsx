@@ -15,7 +15,7 @@ import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { ApplyReplyDialog } from './apply-reply-dialog.tsx';
-import css from './calendar-replies.module.css';
+import css from '../interviews.module.css';
 import { ProposedTimeText } from './proposed-time.tsx';
 
 /** Queries whose results change when such a mail is applied or dismissed. */
@@ -39,7 +39,7 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
   if (items.length === 0) return null;
   return (
     <Section title={t(toTitle(open))}>
-      <ul className={css['replies']}>
+      <ul className="stack">
         {open.map((reply) => (
           <OpenReply key={reply.id} reply={reply} interview={interview} />
         ))}
@@ -47,9 +47,12 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
       {handled.length > 0 && (
         <details className={css['handled']}>
           <summary>{t('replies.handled', { count: handled.length })}</summary>
-          <ul className={css['replies']}>
+          <ul className="stack">
             {handled.map((reply) => (
-              <li key={reply.id} className={css['reply']}>
+              <li
+                key={reply.id}
+                className={`stack line-below gap-8 break-anywhere ${css['reply']}`}
+              >
                 <ReplyText reply={reply} interviewId={interview.id} />
               </li>
             ))}
@@ -75,9 +78,9 @@ function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: 
     onSuccess: () => toast.success(t('replies.dismissed')),
   });
   return (
-    <li className={css['reply']}>
+    <li className={`stack line-below gap-8 break-anywhere ${css['reply']}`}>
       <ReplyText reply={reply} interviewId={interview.id} />
-      <div className={css['actions']}>
+      <div className="flex wrap gap-8">
         <Button
           busy={dismiss.isPending}
           onClick={() => dismiss.mutate({ params: { id: interview.id, replyId: reply.id } })}

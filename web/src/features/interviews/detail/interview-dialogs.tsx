@@ -13,7 +13,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
-import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { useEffect } from 'react';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
@@ -67,7 +66,7 @@ export function CancelDialog({
               value.trim() !== '' || t('form.needed', { field: t('cancel.reason') }),
           }}
         />
-        <div className={css['dialogActions']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('cancel.keep')}</Button>
           <Button type="submit" look="danger" busy={cancel.isPending}>
             {t('cancel.confirm')}
@@ -137,7 +136,7 @@ export function NoShowDialog({
           maxLength={500}
         />
         <p className="body2 secondary">{t('no-show.text')}</p>
-        <div className={css['dialogActions']}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('no-show.keep')}</Button>
           <Button type="submit" look="primary" busy={report.isPending}>
             {t('no-show.confirm')}

@@ -34,8 +34,8 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
   const mayManage = useAbility().can('update', 'interviews');
   return (
     <div className={css['overview']}>
-      <div className={css['detail']}>
-        <div className={css['stack']}>
+      <div className={`stack one-column items-start ${css['detail']}`}>
+        <div className="stack min-w-0 gap-32">
           {interview.state === 'cancelled' && (
             <Notice tone="warn" title={t('detail.cancelled-title')}>
               {interview.cancel_reason && (
@@ -45,7 +45,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
           )}
           <Panel padded={false}>
             <When interview={interview} zone={zone} forCandidate={forCandidate} />
-            <dl className={css['facts']}>
+            <dl className={`stack ${css['facts']}`}>
               <Fact name={t('detail.place')}>
                 {interview.location || <span className="secondary">{t('detail.place-none')}</span>}
               </Fact>
@@ -73,12 +73,12 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
               )}
               {interview.candidate_words && (
                 <Fact name={t('detail.candidate-words')}>
-                  <span className={css['prose']}>{interview.candidate_words}</span>
+                  <span className="break-anywhere keep-lines">{interview.candidate_words}</span>
                 </Fact>
               )}
               {interview.change_reason && (
                 <Fact name={t('detail.change-reason')}>
-                  <span className={css['prose']}>{interview.change_reason}</span>
+                  <span className="break-anywhere keep-lines">{interview.change_reason}</span>
                 </Fact>
               )}
               {interview.note_hidden && (
@@ -88,7 +88,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
               )}
               {interview.note && (
                 <Fact name={t('detail.note')}>
-                  <span className={css['prose']}>{interview.note}</span>
+                  <span className="break-anywhere keep-lines">{interview.note}</span>
                 </Fact>
               )}
             </dl>
@@ -136,7 +136,7 @@ function When({
       ? ''
       : `${formatDay(starts_at, candidate_zone)}, `;
   return (
-    <div className={css['when']}>
+    <div className={`stack gap-2 p-20 ${css['when']}`}>
       <time dateTime={starts_at} className={css['bigTime']}>
         {formatRange(starts_at, ends_at, zone)}
       </time>
@@ -165,7 +165,7 @@ function Facts({
   const mayOpenRequisition = !forCandidate && ability.can('read', 'requisitions');
   const changes = interview.revision - 1;
   return (
-    <dl className={css['facts']}>
+    <dl className={`stack ${css['facts']}`}>
       {!forCandidate && (
         <Fact name={t('detail.candidate')}>
           <Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link>

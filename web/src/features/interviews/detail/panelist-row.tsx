@@ -80,7 +80,7 @@ export function PanelistRow({
         </span>
       }
       end={
-        <span className={css['tags']}>
+        <span className={`flex wrap to-end gap-6 ${css['tags']}`}>
           {answered && (
             <StatusTag tone={ANSWER_TONES[person.state]}>{t(`answer.${person.state}`)}</StatusTag>
           )}

@@ -13,8 +13,8 @@ export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
   const t = useInterviewStrings();
   const sent = feedback.status === 'submitted' || feedback.status === 'locked';
   return (
-    <li className={css['card']}>
-      <div className={css['cardHead']}>
+    <li className={`stack line-below gap-12 ${css['card']}`}>
+      <div className={`row wrap gap-12 ${css['cardHead']}`}>
         <Avatar name={feedback.author} id={feedback.author_id} size={34} />
         <h2 className="h4">
           {feedback.author}
@@ -30,7 +30,7 @@ export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
       </div>
       {feedback.hidden || !sent ? (
         sent && (
-          <p className={css['closed']}>
+          <p className={`row gap-8 secondary ${css['closed']}`}>
             <Icon name="lock" size={18} />
             {t('feedback.closed')}
           </p>
@@ -46,7 +46,7 @@ function Open({ feedback }: { feedback: ScorecardView }) {
   const t = useInterviewStrings();
   return (
     <>
-      <p className={css['prose']}>
+      <p className="break-anywhere keep-lines">
         {feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}
       </p>
       {feedback.independent !== null && (
@@ -63,7 +63,9 @@ function Open({ feedback }: { feedback: ScorecardView }) {
               <dt className="label">{name}</dt>
               <dd>
                 <RatingTag rating={given?.rating ?? null} />
-                {given?.evidence && <p className={css['evidence']}>{given.evidence}</p>}
+                {given?.evidence && (
+                  <p className={`break-anywhere keep-lines ${css['evidence']}`}>{given.evidence}</p>
+                )}
                 {given && <QuoteList quotes={given.quotes} />}
               </dd>
             </div>
@@ -71,7 +73,7 @@ function Open({ feedback }: { feedback: ScorecardView }) {
         })}
       </dl>
       {feedback.mine && feedback.private_notes && (
-        <p className={css['evidence']}>
+        <p className={`break-anywhere keep-lines ${css['evidence']}`}>
           <span className="label">{t('feedback.private')}</span>
           <br />
           {feedback.private_notes}

@@ -36,12 +36,12 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
   const sending = useSend(draft, onClose, onReopen);
   const attaching = useAttach(draft);
   return (
-    <section className={css['composer']} aria-label={t('compose.title')}>
-      <header className={css['head']}>
+    <section className={`column min-h-0 ${css['composer']}`} aria-label={t('compose.title')}>
+      <header className={`row between line-below gap-12 ${css['head']}`}>
         <h2 className="h3">{t('compose.title')}</h2>
         <IconButton icon="close" label={t('compose.close')} onClick={onClose} />
       </header>
-      <div className={css['scroll']}>
+      <div className={`stack one-column content-start grow min-h-0 gap-16 ${css['scroll']}`}>
         <DraftNotices draft={draft} />
         <RecipientsField
           value={values.recipients}

@@ -18,7 +18,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (
   <>
     {attachments.map(({ id, name, size }) => (
-      <p key={id} className="caption" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <p key={id} className="row gap-6 caption">
         <Icon name="attach" size={16} />
         {name} <span className="secondary num">{formatFileSize(size)}</span>
       </p>
@@ -33,12 +33,12 @@ const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'
 function WaitingMessage({ draft, onClose }: { draft: MailDraft; onClose: () => void }) {
   const t = useMailStrings();
   return (
-    <section className={css['composer']} aria-label={draft.subject}>
-      <header className={css['head']}>
+    <section className={`column min-h-0 ${css['composer']}`} aria-label={draft.subject}>
+      <header className={`row between line-below gap-12 ${css['head']}`}>
         <h2 className="h3">{draft.subject}</h2>
         <IconButton icon="close" label={t('thread.back')} onClick={onClose} />
       </header>
-      <div className={css['scroll']}>
+      <div className={`stack one-column content-start grow min-h-0 gap-16 ${css['scroll']}`}>
         <p className="body2 secondary">
           {t('thread.to', { name: draft.recipients.map(({ name }) => name).join(', ') })}
         </p>

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
-import css from './preview-pane.module.css';
+import css from './composer.module.css';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 
@@ -36,7 +36,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
   return (
     <section
       ref={box}
-      className={css['preview']}
+      className={`stack gap-14 break-anywhere ${css['preview']}`}
       aria-label={t('compose.preview', { name: who.name })}
     >
       {values.recipients.length > 1 && (
@@ -55,7 +55,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
         query={preview}
         errorTitle={t('compose.preview-error')}
         skeleton={
-          <div style={{ display: 'grid', gap: 8 }}>
+          <div className="stack gap-8">
             <Skeleton width="50%" />
             <Skeleton />
             <Skeleton width="70%" />

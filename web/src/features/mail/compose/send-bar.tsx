@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './send-bar.module.css';
+import css from './composer.module.css';
 import type { MailDraftControls } from './use-mail-draft.ts';
 import type { SaveState } from '../../../shared/drafts/autosaved-draft.ts';
 import { useMyZone } from '../../../session/use-account.ts';
@@ -47,7 +47,7 @@ function SendLaterDialog({
         </Button>
       }
     >
-      <div style={{ display: 'grid', gap: 16 }}>
+      <div className="stack gap-16">
         <p>{t('compose.later-text')}</p>
         <DateTimePicker
           label={t('compose.later-at')}
@@ -101,7 +101,7 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
     onGone();
   };
   return (
-    <div className={css['bar']}>
+    <div className="row wrap gap-8">
       <Button look="primary" icon="send" busy={busy} onClick={() => onSend()}>
         {t('compose.send')}
       </Button>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
-import css from './choose-labels.module.css';
+import css from './labels.module.css';
 import { LabelDialog } from './label-dialog.tsx';
 import type { Label } from './label-chips.tsx';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
@@ -64,10 +64,10 @@ export function ChooseLabels({
       <ul className={css['list']}>
         {labels.map((label) => (
           <li key={label.id}>
-            <label className={css['choice']}>
+            <label className={`row gap-10 break-anywhere touch-height ${css['choice']}`}>
               <Checkbox checked={on.has(label.id)} onChange={() => press(label.id)} />
               <span
-                className={css['dot']}
+                className={css['choiceDot']}
                 style={{ background: `var(--tone-${label.colour}-dot)` }}
               />
               {label.name}

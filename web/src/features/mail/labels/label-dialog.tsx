@@ -15,7 +15,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { useFormContext } from 'react-hook-form';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import css from './colour-field.module.css';
+import css from './labels.module.css';
 import type { Label } from './label-chips.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 
@@ -24,12 +24,12 @@ function ColourField({ name, label }: { name: string; label: string }) {
   const t = useMailStrings();
   const { register } = useFormContext();
   return (
-    <fieldset className={css['field']}>
+    <fieldset className={`stack gap-6 ${css['field']}`}>
       <legend className="label">{label}</legend>
-      <div className={css['dots']}>
+      <div className="flex wrap gap-4">
         {LABEL_COLOURS.map((colour) => (
           <Tooltip key={colour} text={t(`labels.colours.${colour}`)}>
-            <label className={css['dot']}>
+            <label className={`centered focus-frame ${css['colorDot']}`}>
               <Radio
                 isTile
                 value={colour}
@@ -111,7 +111,7 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
             autoComplete="off"
           />
           <ColourField name="colour" label={t('labels.colour')} />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>
+          <div className="flex wrap to-end gap-8">
             {label && (
               <span style={{ marginInlineEnd: 'auto' }}>
                 <Button icon="delete" onClick={() => setRemoving(true)}>

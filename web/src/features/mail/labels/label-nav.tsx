@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { LabelDialog } from './label-dialog.tsx';
-import css from './label-nav.module.css';
+import css from './labels.module.css';
 import type { Label } from './label-chips.tsx';
 
 const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
@@ -50,13 +50,13 @@ export function LabelNav({
   const number = (label: (typeof ORDER)[number]) =>
     (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
-    <nav aria-label={t('labels.label')} className={css['nav']}>
-      <ul className={css['list']}>
+    <nav aria-label={t('labels.label')} className="stack one-column content-start gap-8 p-12">
+      <ul className="stack one-column gap-2">
         {ORDER.map((label) => (
           <li key={label}>
             <Link
               to={paths.mail(label)}
-              className={css['item']}
+              className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
               aria-current={current === label ? 'page' : undefined}
             >
               <Icon name={LABEL_ICONS[label]} size={19} />
@@ -76,8 +76,8 @@ export function LabelNav({
           </li>
         ))}
       </ul>
-      <div className={css['head']}>
-        <h2 className={css['title']}>{t('labels.own')}</h2>
+      <div className={`row between ${css['head']}`}>
+        <h2 className={`secondary medium caption ${css['title']}`}>{t('labels.own')}</h2>
         {noChange === undefined && (
           <IconButton
             icon="add"
@@ -87,12 +87,12 @@ export function LabelNav({
           />
         )}
       </div>
-      <ul className={css['list']}>
+      <ul className="stack one-column gap-2">
         {summary?.labels.map((label) => (
-          <li key={label.id} className={css['own']}>
+          <li key={label.id} className={`row ${css['own']}`}>
             <Link
               to={paths.mail(label.id)}
-              className={css['item']}
+              className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
               aria-current={current === label.id ? 'page' : undefined}
             >
               <span
@@ -117,7 +117,10 @@ export function LabelNav({
           </li>
         ))}
       </ul>
-      <Link to={paths.mailTemplates} className={css['item']}>
+      <Link
+        to={paths.mailTemplates}
+        className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
+      >
         <Icon name="template" size={19} />
         {t('labels.templates')}
       </Link>

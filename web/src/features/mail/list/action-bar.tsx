@@ -7,7 +7,7 @@ import type { IconName } from '../../../components/icons/all-icons.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
-import css from './action-bar.module.css';
+import css from './thread-list.module.css';
 
 export interface ActionBarProps {
   rows: readonly MailRow[];
@@ -58,7 +58,7 @@ export function ActionBar({ rows, onLabel, onAway }: ActionBarProps) {
     await actions.remove(rows);
   };
   return (
-    <div className={css['bar']}>
+    <div className={`row wrap gap-2 ${css['bar']}`}>
       {entriesFor(rows).map(([action, icon, shared]) => (
         <IconButton
           key={action}

@@ -13,7 +13,6 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import { formatSender } from '../format-sender.ts';
-import css from './thread-row.module.css';
 import listCss from './thread-list.module.css';
 import { mailTime } from './thread-row.tsx';
 
@@ -31,7 +30,7 @@ export function DraftList({
   const zone = useMyZone();
   const now = serverNow();
   return (
-    <div className={listCss['scroll']}>
+    <div className={`grow min-h-0 ${listCss['scroll']}`}>
       <AsyncContent
         query={pages}
         errorTitle={t('list.draft-error')}
@@ -47,7 +46,7 @@ export function DraftList({
                 return (
                   <li
                     key={draft.id}
-                    className={css['row']}
+                    className={`flex line-below gap-12 ${listCss['row']}`}
                     data-current={draft.id === current || undefined}
                   >
                     <Avatar
@@ -55,25 +54,25 @@ export function DraftList({
                       id={draft.recipients[0]?.id ?? draft.id}
                       size={34}
                     />
-                    <div className={css['words']}>
-                      <div className={css['line']}>
+                    <div className={`stack one-column fill ${listCss['words']}`}>
+                      <div className="row min-w-0 gap-6">
                         <Link
                           to={linkTo(draft)}
-                          className={css['link']}
+                          className={`min-w-0 one-line ${listCss['link']}`}
                           aria-current={draft.id === current ? 'true' : undefined}
                         >
-                          <span className={css['name']}>{who}</span>
+                          <span className={listCss['name']}>{who}</span>
                         </Link>
                         <time
                           dateTime={draft.updatedAt}
                           title={time.full}
-                          className={`${css['time']} caption num`}
+                          className={`at-end secondary one-line ${listCss['time']} caption num`}
                         >
                           {time.short}
                         </time>
                       </div>
-                      <div className={css['line']}>
-                        <span className={`${css['subject']} truncate`}>
+                      <div className="row min-w-0 gap-6">
+                        <span className={`${listCss['subject']} truncate`}>
                           {draft.subject || t('compose.no-subject')}
                         </span>
                         {draft.attachments.length > 0 && (
@@ -81,17 +80,17 @@ export function DraftList({
                             name="attach"
                             size={15}
                             label={t('list.attached')}
-                            className={css['mark']}
+                            className="secondary"
                           />
                         )}
                       </div>
-                      <div className={css['line']}>
+                      <div className="row min-w-0 gap-6">
                         <span className="caption secondary truncate">
                           {truncateText(draft.body, 120)}
                         </span>
                       </div>
                       {draft.state !== 'draft' && (
-                        <div className={css['chips']}>
+                        <div className={`flex wrap gap-4 ${listCss['chips']}`}>
                           <StatusTag tone="info">
                             {draft.state === 'sending' ||
                             !draft.send_at ||

@@ -72,11 +72,11 @@ export function ThreadList({
     <>
       {chosen.length > 0 && (
         <div
-          className={css['selection']}
+          className={`row wrap line-below gap-4-8 ${css['selection']}`}
           role="toolbar"
           aria-label={t('list.selected', { count: chosen.length })}
         >
-          <label className={css['all']}>
+          <label className={`row gap-10 ${css['all']}`}>
             <Checkbox
               checked={chosen.length === rows.length}
               aria-label={t('list.select-all')}
@@ -104,7 +104,11 @@ export function ThreadList({
           />
         </div>
       )}
-      <div ref={box} className={css['scroll']} data-selecting={chosen.length > 0 || undefined}>
+      <div
+        ref={box}
+        className={`grow min-h-0 ${css['scroll']}`}
+        data-selecting={chosen.length > 0 || undefined}
+      >
         <AsyncContent
           query={pages}
           errorTitle={t('list.error')}

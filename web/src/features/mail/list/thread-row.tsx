@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
-import css from './thread-row.module.css';
+import css from './thread-list.module.css';
 import { formatDay, formatTime } from '../../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
@@ -48,12 +48,12 @@ export const ThreadRow = memo(function ThreadRow({
   const subject = row.subject_hidden ? t('list.subject-hidden') : row.subject;
   return (
     <li
-      className={css['row']}
+      className={`flex line-below gap-12 ${css['row']}`}
       data-current={current || undefined}
       data-unread={row.unread || undefined}
       data-selected={selected || undefined}
     >
-      <span className={css['pick']}>
+      <span className={`stack no-shrink ${css['pick']}`}>
         <Avatar name={row.candidate} id={row.candidate_id} size={34} />
         <Checkbox
           checked={selected}
@@ -61,10 +61,14 @@ export const ThreadRow = memo(function ThreadRow({
           onChange={() => onSelect(row)}
         />
       </span>
-      <div className={css['words']}>
-        <div className={css['line']}>
+      <div className={`stack one-column fill ${css['words']}`}>
+        <div className="row min-w-0 gap-6">
           {row.unread && <span className={css['dot']} />}
-          <Link to={to} className={css['link']} aria-current={current ? 'true' : undefined}>
+          <Link
+            to={to}
+            className={`min-w-0 one-line ${css['link']}`}
+            aria-current={current ? 'true' : undefined}
+          >
             <span className={css['name']}>{row.candidate}</span>
             <span className="visually-hidden">
               {row.unread ? `, ${t('list.unread')}, ` : ', '}
@@ -79,16 +83,20 @@ export const ThreadRow = memo(function ThreadRow({
               {row.messages}
             </span>
           )}
-          <time dateTime={row.last_at} title={time.full} className={`${css['time']} caption num`}>
+          <time
+            dateTime={row.last_at}
+            title={time.full}
+            className={`at-end secondary one-line ${css['time']} caption num`}
+          >
             {time.short}
           </time>
         </div>
-        <div className={css['line']}>
+        <div className="row min-w-0 gap-6">
           <span className={`${css['subject']} truncate`} aria-hidden>
             {subject}
           </span>
           {row.has_attachments && (
-            <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />
+            <Icon name="attach" size={15} label={t('list.attached')} className="secondary" />
           )}
           {row.important && (
             <Icon
@@ -99,7 +107,7 @@ export const ThreadRow = memo(function ThreadRow({
             />
           )}
         </div>
-        <div className={css['line']}>
+        <div className="row min-w-0 gap-6">
           <span className="caption secondary truncate">{isEmpty ? t('list.no-text') : said}</span>
           <span className={css['star']} data-on={row.starred || undefined}>
             <IconButton
@@ -112,7 +120,7 @@ export const ThreadRow = memo(function ThreadRow({
           </span>
         </div>
         {row.labels.length > 0 && (
-          <div className={css['chips']}>
+          <div className={`flex wrap gap-4 ${css['chips']}`}>
             <LabelChips ids={row.labels} labels={labels} />
           </div>
         )}

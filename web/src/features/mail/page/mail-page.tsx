@@ -184,13 +184,13 @@ export default function MailPage() {
         </div>
       </div>
       {(wide || !reading) && (
-        <section className={css['list']} aria-labelledby="mail-list">
-          <header className={css['listHead']}>
-            <div className={css['titles']}>
+        <section className={`column min-w-0 min-h-0 ${css['list']}`} aria-labelledby="mail-list">
+          <header className={`stack line-below gap-10 ${css['listHead']}`}>
+            <div className={`row wrap between gap-8 ${css['titles']}`}>
               <h1 id="mail-list" className="h3 truncate">
                 {name}
               </h1>
-              <span className={css['narrow']}>
+              <span className={`min-w-0 gap-4 ${css['narrow']}`}>
                 <LabelSelect summary={summary.data} current={label} />
                 <IconButton icon="edit" label={t('write')} onClick={compose} />
               </span>
@@ -226,7 +226,7 @@ export default function MailPage() {
         </section>
       )}
       {(wide || reading) && (
-        <section className={css['read']}>
+        <section className={`min-w-0 min-h-0 ${css['read']}`}>
           {!wide && <h1 className="visually-hidden">{name}</h1>}
           {composing !== undefined ? (
             <OpenComposer
@@ -255,7 +255,7 @@ export default function MailPage() {
               onAway={away}
             />
           ) : (
-            <div className={css['middle']}>
+            <div className={`centered p-24 ${css['middle']}`}>
               <EmptyState
                 title={t('thread.none')}
                 action={

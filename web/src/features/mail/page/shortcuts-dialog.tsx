@@ -1,7 +1,7 @@
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
-import css from './shortcuts-dialog.module.css';
+import css from './mail-page.module.css';
 import { useMailStrings } from '../mail-strings.ts';
 
 const SHORTCUTS = [
@@ -25,7 +25,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const t = useMailStrings();
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts.title')} width={420}>
-      <dl className={css['keys']}>
+      <dl className={css['shortcuts']}>
         {SHORTCUTS.map(([name, key]) => (
           <div key={name}>
             <dt>{t(`shortcuts.${name}`)}</dt>

@@ -95,7 +95,7 @@ export function TemplateDialog({
             })
           }
         />
-        <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <div className="flex to-end">
           <Button look="primary" type="submit" busy={create.isPending || update.isPending}>
             {t(template ? 'templates.save' : 'templates.create')}
           </Button>

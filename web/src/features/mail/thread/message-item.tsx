@@ -11,7 +11,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import css from './message-item.module.css';
+import css from './thread-view.module.css';
 import { MessageSender, SenderNotes } from './message-sender.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
@@ -56,9 +56,13 @@ export function MessageItem({
       ? message.subject
       : '';
   return (
-    <li className={css['message']} data-direction={message.direction} data-last={last || undefined}>
+    <li
+      className={`flex line-below gap-14 ${css['message']}`}
+      data-direction={message.direction}
+      data-last={last || undefined}
+    >
       {message.direction === 'notice' ? (
-        <span className={css['bell']}>
+        <span className={`centered no-shrink secondary ${css['bell']}`}>
           <Icon name="bell" size={18} />
         </span>
       ) : (
@@ -72,8 +76,8 @@ export function MessageItem({
           size={36}
         />
       )}
-      <div className={css['inside']}>
-        <div className={css['head']}>
+      <div className="stack one-column fill gap-10 break-anywhere">
+        <div className={`row wrap ${css['messageHead']}`}>
           <MessageSender message={message} candidate={candidate} />
           {message.automatic && <StatusTag tone="neutral">{t('thread.automatic')}</StatusTag>}
           {message.direction !== 'in' && !isReturnNotice && (
@@ -94,13 +98,16 @@ export function MessageItem({
           {(message.state === 'returned' || isReturnNotice) && (
             <StatusTag tone="bad">{t('thread.returned')}</StatusTag>
           )}
-          <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>
+          <time
+            dateTime={message.at}
+            className={`caption secondary num at-end one-line ${css['time']}`}
+          >
             {formatDayTime(message.at, zone)}
           </time>
         </div>
         <SenderNotes message={message} candidate={candidate} />
         {subject !== '' && (
-          <p className={`body2 strong ${css['subject']}`} dir="auto" title={subject}>
+          <p className={`body2 strong ${css['messageSubject']}`} dir="auto" title={subject}>
             {subject}
           </p>
         )}

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
-import css from './pending-message.module.css';
+import css from './thread-view.module.css';
 import { useTakeBack } from '../compose/use-send.ts';
 
 /** A message that waits to be sent and can still be taken back. */
@@ -16,8 +16,11 @@ export function PendingMessage({ draft }: { draft: MailDraft }) {
   const takeBack = useTakeBack();
   const soon = !draft.send_at || Date.parse(draft.send_at) - serverNow() < 60_000;
   return (
-    <section className={css['pending']} aria-label={t('compose.waits-now')}>
-      <div className={css['head']}>
+    <section
+      className={`stack gap-10 secondary ${css['pending']}`}
+      aria-label={t('compose.waits-now')}
+    >
+      <div className={`row wrap gap-8 ${css['pendingHead']}`}>
         <Icon name="clock" size={18} />
         <span className="body2 strong num">
           {draft.state === 'sending'

@@ -12,7 +12,7 @@ import { useMailDraft } from '../compose/use-mail-draft.ts';
 import { useSend } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
-import css from './reply-box.module.css';
+import css from './thread-view.module.css';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { ReplyAddress } from './reply-address.tsx';
 import { DraftNotices } from '../compose/composer.tsx';
@@ -89,7 +89,10 @@ function Reply({
   const attaching = useAttach(draft);
   const [preview, setPreview] = useState(false);
   return (
-    <section className={css['reply']} aria-label={t('thread.answer', { name: thread.candidate })}>
+    <section
+      className={`stack gap-12 ${css['reply']}`}
+      aria-label={t('thread.answer', { name: thread.candidate })}
+    >
       <DraftNotices draft={draft} />
       <ReplyAddress thread={thread} problem={sending.problems.address} />
       <BodyEditor

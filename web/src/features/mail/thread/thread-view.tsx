@@ -22,12 +22,12 @@ import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** The placeholder of a mail thread while it loads. */
 const ThreadSkeleton = () => (
-  <div style={{ display: 'grid', gap: 24, padding: 24 }}>
+  <div className="stack gap-24 p-24">
     <Skeleton width="55%" height={22} />
     {[1, 2].map((message) => (
-      <div key={message} style={{ display: 'flex', gap: 12 }}>
+      <div key={message} className="flex gap-12">
         <Skeleton width={36} height={36} round />
-        <div style={{ flex: 1, display: 'grid', gap: 8 }}>
+        <div className="stack grow gap-8">
           <Skeleton width="30%" />
           <Skeleton width="92%" />
           <Skeleton width="84%" />
@@ -84,7 +84,7 @@ export function ThreadView({
   const missing = thread.error !== null && [400, 404].includes(asFailure(thread.error).status ?? 0);
   if (missing)
     return (
-      <div className={css['middle']}>
+      <div className={`centered p-24 ${css['middle']}`}>
         <EmptyState
           title={t('thread.missing')}
           action={<Button to={paths.mail('all')}>{t('labels.see-all')}</Button>}
@@ -98,13 +98,13 @@ export function ThreadView({
     <AsyncContent query={thread} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
       {(data) => (
         <article
-          className={css['thread']}
+          className={`column min-h-0 ${css['thread']}`}
           aria-label={
             data.subject_hidden ? t('thread.with', { name: data.candidate }) : data.subject
           }
         >
-          <header className={css['head']}>
-            <div className={css['tools']}>
+          <header className={`stack line-below gap-8 break-anywhere ${css['head']}`}>
+            <div className={`row gap-4 ${css['tools']}`}>
               {onBack && <IconButton icon="back" label={t('thread.back')} onClick={onBack} />}
               <ActionBar rows={[data]} onLabel={() => onLabel([data])} onAway={onAway} />
             </div>
@@ -118,7 +118,7 @@ export function ThreadView({
                 {data.subject}
               </h2>
             )}
-            <div className={css['facts']}>
+            <div className={`row wrap ${css['facts']}`}>
               <Link
                 to={paths.candidate(data.candidate_id, 'correspondence')}
                 className="body2 strong"
@@ -126,17 +126,14 @@ export function ThreadView({
                 {data.candidate}
               </Link>
               {data.requisition_id && (
-                <Link
-                  to={paths.requisition(data.requisition_id)}
-                  className={`body2 ${css['quiet']}`}
-                >
+                <Link to={paths.requisition(data.requisition_id)} className="body2 secondary">
                   {data.requisition}
                 </Link>
               )}
               <LabelChips ids={data.labels} labels={labels} />
             </div>
           </header>
-          <div className={css['scroll']}>
+          <div className={`stack one-column content-start grow min-h-0 gap-20 ${css['scroll']}`}>
             {(data.place === 'spam' || data.place === 'trash') && (
               <Notice
                 tone="info"
@@ -159,7 +156,7 @@ export function ThreadView({
                     </div>
                   )}
                   <ol
-                    className={css['messages']}
+                    className={`stack one-column ${css['messages']}`}
                     aria-label={t('thread.messages', { count: data.messages })}
                   >
                     {items.toReversed().map((message, index, all) => (

@@ -41,7 +41,7 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       title={t('player.keys')}
       actions={<Button onClick={onClose}>{t('player.close')}</Button>}
     >
-      <dl className={css['keys']}>
+      <dl className={`stack gap-10 ${css['keys']}`}>
         {KEYS.map(([one, other, does]) => (
           <div key={does}>
             <dt>
@@ -90,7 +90,11 @@ export function Controls({
   const [choosing, setChoosing] = useState(false);
   const [keys, setKeys] = useState(false);
   return (
-    <div className={css['controls']} role="group" aria-label={t('player.controls')}>
+    <div
+      className={`row wrap gap-4-8 ${css['controls']}`}
+      role="group"
+      aria-label={t('player.controls')}
+    >
       <Tooltip text={t(playing ? 'player.pause' : 'player.play')}>
         <button
           type="button"
@@ -110,12 +114,12 @@ export function Controls({
       <span className={`${css['time']} body2 num`}>
         {t('player.place', { at: formatElapsed(at), length: formatElapsed(length) })}
       </span>
-      <span className={css['speaking']} data-testid="speaking">
+      <span className={`flex to-end grow gap-4-12 ${css['speaking']}`} data-testid="speaking">
         {speaking.length === 0 ? (
           <span className="body2 secondary">{t('player.nobody')}</span>
         ) : (
           speaking.map(({ name, colour }) => (
-            <span key={name} className={css['who']}>
+            <span key={name} className="row min-w-0 gap-8">
               <span className={css['dot']} style={{ background: colour }} aria-hidden />
               <span className="body2 strong truncate">{name}</span>
             </span>

@@ -48,7 +48,7 @@ export function Lane({
   const said = t('player.turns', { count: segments.length, time: formatElapsed(seconds) });
   return (
     <div className={css['row']}>
-      <div className={css['who']}>
+      <div className="row min-w-0 gap-8">
         <span className={css['dot']} style={{ background: colour }} aria-hidden />
         <span className="body2 truncate" title={name} aria-hidden>
           {name}

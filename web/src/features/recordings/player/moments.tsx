@@ -52,10 +52,10 @@ export function Moments({
           {moments.map(({ id, at: instant, seconds, text, attribute, by, mine }) => {
             const content = (
               <>
-                <span className={css['second']}>
+                <span className={`strong num body2 ${css['second']}`}>
                   {seconds === null ? formatTime(instant, zone) : formatElapsed(seconds)}
                 </span>
-                <span className={css['said']}>
+                <span className={`stack min-w-0 break-anywhere ${css['said']}`}>
                   <span className="body2">{text || t('moments.wordless')}</span>
                   <span className="caption secondary">
                     {[
@@ -72,11 +72,11 @@ export function Moments({
             return (
               <li key={id}>
                 {seconds === null ? (
-                  <div className={css['moment']}>{content}</div>
+                  <div className={`flex w-full gap-14 bare ${css['moment']}`}>{content}</div>
                 ) : (
                   <button
                     type="button"
-                    className={css['moment']}
+                    className={`flex w-full gap-14 bare ${css['moment']}`}
                     aria-current={id === reached ? 'true' : undefined}
                     onClick={() => onSeek(seconds)}
                   >

@@ -190,7 +190,7 @@ export function Player({
   });
   return (
     <Panel padded={false}>
-      <section ref={frame} className={css['player']} aria-label={t('player.title')}>
+      <section ref={frame} className="min-w-0" aria-label={t('player.title')}>
         <Media key={source.attempt} playing={playing} />
         {source.failure && (
           <div className={css['failed']}>
@@ -211,7 +211,7 @@ export function Player({
         />
         <div className={css['tracks']}>
           <div className={css['row']}>
-            <div className={`${css['who']} body2 secondary`} aria-hidden>
+            <div className="row min-w-0 gap-8 body2 secondary" aria-hidden>
               {t(of === 'sound' ? 'player.sound' : 'player.talk')}
             </div>
             <Track label={t('player.seek')} text={place} at={at} length={length} onSeek={seek}>

@@ -101,10 +101,10 @@ function AttributeChoice({
         </>
       }
     >
-      <fieldset className={css['choices']}>
+      <fieldset className={`stack gap-4 ${css['choices']}`}>
         <legend className="body2">{t('attach.question')}</legend>
         {stored.attributes.map(({ id, name }) => (
-          <label key={id} className={css['choice']}>
+          <label key={id} className={`row gap-8 ${css['choice']}`}>
             <Radio name={group} checked={chosen === id} onChange={() => setChosen(id)} />
             <span>{name}</span>
           </label>

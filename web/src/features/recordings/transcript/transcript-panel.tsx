@@ -124,7 +124,7 @@ export function TranscriptPanel({
   };
   return (
     <Panel padded={false}>
-      <div ref={panel} className={css['panel']}>
+      <div ref={panel} className="column min-h-0">
         <TranscriptTools
           search={search}
           speakers={[...speakers.values()]}
@@ -178,7 +178,7 @@ export function TranscriptPanel({
           />
         </div>
         {playing?.playing && !follows && (
-          <div className={css['bar']}>
+          <div className={`row wrap line-above ${css['bar']}`}>
             <span className="caption secondary">{t('follow.off')}</span>
             <Button size="small" onClick={() => setFollows(true)}>
               {t('follow.on')}
@@ -186,7 +186,11 @@ export function TranscriptPanel({
           </div>
         )}
         {selection && !editing.isOpen && (
-          <div className={css['bar']} role="group" aria-label={t('chosen.label')}>
+          <div
+            className={`row wrap line-above ${css['bar']}`}
+            role="group"
+            aria-label={t('chosen.label')}
+          >
             <span className="caption num">
               {t('chosen.words', {
                 count: selection.to - selection.from,

@@ -24,7 +24,7 @@ export function TranscriptTools({ search, speakers, speaker, onSpeaker, children
   const { text, setText, hits, at, step } = search;
   const isTyped = text.trim() !== '';
   return (
-    <div className={css['tools']}>
+    <div className={`row wrap line-below gap-8 ${css['tools']}`}>
       <div className={css['search']} role="search">
         <TextInput
           type="search"
@@ -45,7 +45,7 @@ export function TranscriptTools({ search, speakers, speaker, onSpeaker, children
         />
       </div>
       {isTyped && (
-        <div className={css['steps']}>
+        <div className="inline-row gap-2 one-line">
           <span className="caption num" role="status">
             {hits.length === 0
               ? t('search.none')

@@ -5,7 +5,6 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import css from './transcript-panel.module.css';
 
 /** Shows the progress of a transcript that is not finished, or the reason why there is none. */
 export function UnreadyTranscript({ transcript }: { transcript: TranscriptView }) {
@@ -38,7 +37,7 @@ export function UnreadyTranscript({ transcript }: { transcript: TranscriptView }
       </Notice>
     );
   return (
-    <div className={css['coming']}>
+    <div className="stack gap-10">
       <p className="body2 strong" role="status">
         {progress && progress.of > 0
           ? t('coming.progress', { done: progress.done, count: progress.of })

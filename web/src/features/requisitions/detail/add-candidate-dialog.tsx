@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { RowList, Row } from '../../../components/layout/row-list.tsx';
 import { SearchBox } from '../../../components/form/fields/search-box.tsx';
-import css from './add-candidate.module.css';
+import css from './detail.module.css';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';

@@ -49,7 +49,7 @@ export function CloseRequisition({
             maxLength={300}
           />
         )}
-        <div className={css['steps']} style={{ justifyContent: 'flex-end' }}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('detail.close-keep')}</Button>
           <Button type="submit" look={way === 'cancel' ? 'danger' : 'primary'} busy={busy}>
             {t(`detail.${way}-label`)}

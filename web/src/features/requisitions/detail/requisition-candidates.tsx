@@ -16,7 +16,6 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { AddCandidateDialog } from './add-candidate-dialog.tsx';
-import css from './detail.module.css';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 /** The candidates of the requisition with their stages. */
@@ -71,7 +70,7 @@ export function RequisitionCandidates({
                   key={row.id}
                   start={<Avatar name={row.candidate} id={row.candidate_id} size={34} />}
                   title={
-                    <Link to={paths.candidate(row.candidate_id)} className={css['rowLink']}>
+                    <Link to={paths.candidate(row.candidate_id)} className="quiet-link strong">
                       {row.candidate}
                     </Link>
                   }

@@ -35,7 +35,7 @@ function PlanSteps({
     <ol className={css['plan']} aria-label={t('detail.plan')}>
       {plan.map(({ stage, duration_minutes, focus, questions }, index) => (
         <li key={`${stage}${index}`}>
-          <div className={css['planHead']}>
+          <div className={`flex wrap between items-baseline ${css['planHead']}`}>
             <span className="body2 strong" dir="auto">
               {stage}
             </span>
@@ -49,7 +49,10 @@ function PlanSteps({
             </p>
           )}
           {questions.length > 0 && (
-            <ol className={css['questions']} aria-label={t('detail.questions-of', { name: stage })}>
+            <ol
+              className={`stack gap-10 mt-12 ${css['questions']}`}
+              aria-label={t('detail.questions-of', { name: stage })}
+            >
               {questions.map((question) => (
                 <Question key={question.text} question={question} attributes={attributes} />
               ))}
@@ -81,7 +84,7 @@ function Question({
         </>
       )}
       {listen_for && (
-        <p className={`secondary ${css['listen']}`}>
+        <p className="secondary keep-lines">
           {t('detail.listen-for')} <span dir="auto">{listen_for}</span>
         </p>
       )}
@@ -97,12 +100,12 @@ function AboutPosition({ requisition }: { requisition: RequisitionView }) {
     <>
       {requisition.description && (
         <Section title={t('detail.description')}>
-          <p className={css['text']}>{requisition.description}</p>
+          <p className={`break-anywhere keep-lines ${css['text']}`}>{requisition.description}</p>
         </Section>
       )}
       {requisition.skills.length > 0 && (
         <Section title={t('detail.skills')}>
-          <ul className={css['chips']}>
+          <ul className="flex wrap gap-6">
             {requisition.skills.map((skill) => (
               <li key={skill}>
                 <StatusTag tone="neutral" dot={false}>
@@ -264,12 +267,12 @@ export function RequisitionDetail({
           </Notice>
         </div>
       )}
-      <div className={css['columns']}>
-        <div className={css['main']}>
+      <div className={`stack items-start ${css['columns']}`}>
+        <div className={`stack min-w-0 ${css['main']}`}>
           <RequisitionCandidates requisition={requisition} noUpdate={noUpdate} />
           <AboutPosition requisition={requisition} />
         </div>
-        <div className={css['side']}>
+        <div className={`stack min-w-0 gap-20 ${css['side']}`}>
           <RequisitionFacts requisition={requisition} />
           <StatusSteps requisition={requisition} noUpdate={noUpdate} onChanged={onChanged} />
         </div>

@@ -9,9 +9,9 @@ import css from './detail.module.css';
 
 /** The placeholder of a requisition while it loads. */
 const DetailSkeleton = () => (
-  <div className={css['columns']}>
+  <div className={`stack items-start ${css['columns']}`}>
     <ListSkeleton rows={5} />
-    <div className={css['side']}>
+    <div className={`stack min-w-0 gap-20 ${css['side']}`}>
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={18} />
       ))}

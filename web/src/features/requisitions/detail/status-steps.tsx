@@ -11,7 +11,6 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { CloseRequisition } from './close-requisition.tsx';
-import css from './detail.module.css';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -104,7 +103,7 @@ function SendBack({
             validate: (value: string) => value.trim() !== '' || t('detail.send-back-needed'),
           }}
         />
-        <div className={css['steps']} style={{ justifyContent: 'flex-end' }}>
+        <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {REQUISITION_TRANSITIONS.reject.label}
@@ -177,7 +176,7 @@ export function StatusSteps({
         : REQUISITION_TRANSITIONS[name].label;
   return (
     <Section title={t('detail.steps')}>
-      <div className={css['steps']}>
+      <div className="flex wrap gap-8">
         {names.map((name) => (
           <Button
             key={name}

@@ -45,17 +45,17 @@ export function AttributesEditor() {
   };
   const problem = formState.errors.attributes?.root?.message;
   return (
-    <section className={css['part']}>
-      <div className={css['head']}>
+    <section className={`stack gap-20 ${css['part']}`}>
+      <div className="stack gap-2">
         <h2 className="h3">{t('form.scorecard')}</h2>
         <p className="body2 secondary">{t('form.scorecard-text')}</p>
       </div>
-      <div className={css['list']}>
+      <div className="stack gap-12">
         {fields.map((field, index) => {
           const title = t('form.attribute', { number: index + 1 });
           return (
-            <div key={field.key} role="group" aria-label={title} className={css['entry']}>
-              <div className={css['entryHead']}>
+            <div key={field.key} role="group" aria-label={title} className="stack gap-14 p-16 card">
+              <div className={`row gap-4 ${css['entryHead']}`}>
                 <span className="label secondary">{title}</span>
                 <IconButton
                   icon="delete"
@@ -84,7 +84,7 @@ export function AttributesEditor() {
           );
         })}
       </div>
-      <div role="alert">{problem && <p className={css['error']}>{problem}</p>}</div>
+      <div role="alert">{problem && <p className="problem">{problem}</p>}</div>
       <div>
         <Button
           icon="add"

@@ -40,8 +40,8 @@ function QuestionFields({ step, index, last, onMove, onRemove }: Props) {
     );
   };
   return (
-    <div role="group" aria-label={title} className={css['question']}>
-      <div className={css['entryHead']}>
+    <div role="group" aria-label={title} className={`stack min-w-0 gap-12 ${css['question']}`}>
+      <div className={`row gap-4 ${css['entryHead']}`}>
         <span className="label secondary">{title}</span>
         {index > 0 && (
           <IconButton
@@ -144,10 +144,14 @@ export function KitEditor({ step, name }: { step: number; name: string }) {
     append({ text: '', attribute: '', listen_for: '' });
   };
   return (
-    <div className={css['kit']} role="group" aria-label={t('form.questions-of', { name })}>
+    <div
+      className="stack min-w-0 gap-12"
+      role="group"
+      aria-label={t('form.questions-of', { name })}
+    >
       <button
         type="button"
-        className={css['opener']}
+        className={`inline-row gap-6 medium touch-height bare ${css['opener']}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -159,7 +163,7 @@ export function KitEditor({ step, name }: { step: number; name: string }) {
         </span>
       </button>
       <div id={id} hidden={!open}>
-        <div ref={panel} className={css['list']}>
+        <div ref={panel} className="stack gap-12">
           {fields.map((field, index) => (
             <QuestionFields
               key={field.key}

@@ -24,20 +24,20 @@ export function PlanEditor() {
       t('form.step-duration-error'),
   };
   return (
-    <section className={css['part']}>
-      <div className={css['head']}>
+    <section className={`stack gap-20 ${css['part']}`}>
+      <div className="stack gap-2">
         <h2 className="h3">{t('form.plan')}</h2>
         <p className="body2 secondary">
           {t(fields.length === 0 ? 'form.step-none' : 'form.plan-text')}
         </p>
       </div>
-      <div className={css['list']}>
+      <div className="stack gap-12">
         {fields.map((field, index) => {
           const title = t('form.step', { number: index + 1 });
           const name = names[index] || title;
           return (
-            <div key={field.key} role="group" aria-label={title} className={css['entry']}>
-              <div className={css['entryHead']}>
+            <div key={field.key} role="group" aria-label={title} className="stack gap-14 p-16 card">
+              <div className={`row gap-4 ${css['entryHead']}`}>
                 <span className="label secondary">{title}</span>
                 {index > 0 && (
                   <IconButton
@@ -52,7 +52,7 @@ export function PlanEditor() {
                   onClick={() => remove(index)}
                 />
               </div>
-              <div className={css['step']}>
+              <div className={`stack items-start gap-14 ${css['step']}`}>
                 <TextField
                   name={`plan.${index}.stage`}
                   label={t('form.step-stage')}

@@ -52,7 +52,7 @@ export function RequisitionForm({
   };
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
-      <section className={css['part']}>
+      <section className={`stack gap-20 ${css['part']}`}>
         <h2 className="h3">{t('form.position')}</h2>
         <TextField name="title" label={t('form.title')} required maxLength={160} />
         <FormRow>

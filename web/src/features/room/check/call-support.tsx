@@ -6,7 +6,6 @@ import { nameBrowsers } from '../../../shared/supported-browsers.ts';
 import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './check.module.css';
 
 /** The code of the call is loaded after the page, and before anybody presses a button. */
 const LOADS_AFTER_MS = 800;
@@ -64,7 +63,7 @@ export function CannotCall() {
       tone="bad"
       title={t('support.title')}
       actions={
-        <div className={css['copyLink']}>
+        <div className="row wrap gap-8-12 break-anywhere">
           <CopyLink />
         </div>
       }

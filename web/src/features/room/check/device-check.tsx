@@ -35,7 +35,7 @@ const RoundControl = ({
   <Tooltip text={label}>
     <button
       type="button"
-      className={css['round']}
+      className={`centered ${css['round']}`}
       data-off={!on || undefined}
       aria-label={label}
       onClick={onPress}
@@ -98,15 +98,15 @@ export function DeviceCheck({
   const waiting = named(people, 'lobby', me.person);
   return (
     <div className={css['check']}>
-      <div className={css['head']}>
+      <div className={`stack gap-4 ${css['head']}`}>
         <h1>{title}</h1>
         <RoomSubject />
         <RoomTimes />
       </div>
-      <div className={css['left']}>
+      <div className="stack content-start min-w-0 gap-20">
         <div className={css['look']}>
           <Preview />
-          <div className={css['toggles']}>
+          <div className={`flex gap-10 ${css['toggles']}`}>
             <RoundControl
               icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'}
               label={t(muted ? 'check.unmute' : 'check.mute')}
@@ -128,7 +128,7 @@ export function DeviceCheck({
         <ConsentQuestions />
         <VoiceQuestion />
       </div>
-      <div className={css['choosing']}>
+      <div className={`stack content-start min-w-0 gap-20 ${css['choosing']}`}>
         <div>
           <h2 className="h3">{t('check.title')}</h2>
           <p className="body2 secondary">
@@ -154,7 +154,7 @@ export function DeviceCheck({
             <p>{failed}</p>
           </Notice>
         )}
-        <div className={css['enter']}>
+        <div className={`stack gap-8 ${css['enter']}`}>
           <Button
             look="primary"
             size="touch"
@@ -221,7 +221,7 @@ export function DeviceTrial() {
     };
   }, [media]);
   return (
-    <div className={css['trial']}>
+    <div className={`stack gap-20 ${css['trial']}`}>
       <Preview />
       <MediaHelp />
       <DeviceChoices muted={false} />
@@ -260,12 +260,12 @@ export function Preview() {
           muted
         />
       ) : (
-        <div className={css['noPicture']}>
+        <div className={`stack gap-16 ${css['noPicture']}`}>
           <Avatar name={me.name} id={me.person} size={88} />
           <p className="body2">{text}</p>
         </div>
       )}
-      <p className={css['plate']}>{me.name}</p>
+      <p className={`strong one-line ${css['plate']}`}>{me.name}</p>
     </div>
   );
 }

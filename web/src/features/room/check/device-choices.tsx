@@ -24,7 +24,7 @@ function DeviceSelect({ label, devices, chosen, onChoose }: DeviceSelectProps) {
   if (devices.length === 0) return null;
   const known = devices.some((device) => device.id === chosen);
   return (
-    <div className={css['select']}>
+    <div className="stack min-w-0 gap-6">
       <FieldFrame label={label}>
         {(control) => (
           <Select
@@ -100,7 +100,7 @@ function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
     );
   };
   return (
-    <div className={css['speaker']}>
+    <div className="stack gap-8">
       {CHOOSABLE && (
         <DeviceSelect
           label={t('check.speaker')}
@@ -112,7 +112,7 @@ function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
           }}
         />
       )}
-      <div className={css['tone']}>
+      <div className="row wrap gap-4-12">
         <Button size="small" icon="speaker" busy={tone === 'playing'} onClick={() => void play()}>
           {t('check.tone')}
         </Button>
@@ -158,7 +158,7 @@ function LevelMeter({ stream, muted }: { stream: MediaStream | null; muted: bool
   const t = useRoomStrings();
   const { level, heard } = useLevel(muted ? null : stream);
   return (
-    <div className={css['level']}>
+    <div className="stack gap-4 mt-8">
       <div
         role="meter"
         aria-label={t('check.level')}
@@ -188,7 +188,7 @@ export function DeviceChoices({
   const { media } = useRoom();
   const { microphone, microphones, cameras, chosen, blur } = useMediaState(media);
   return (
-    <div className={css['devices']}>
+    <div className={`stack gap-16 ${css['devices']}`}>
       {microphone.state === 'on' && (
         <div>
           <DeviceSelect
@@ -207,7 +207,7 @@ export function DeviceChoices({
         onChoose={(id) => void media.choose('camera', id)}
       />
       {blur !== null && (
-        <label className={css['blur']}>
+        <label className={`row gap-8 ${css['blur']}`}>
           <Checkbox checked={blur} onChange={(event) => void media.setBlur(event.target.checked)} />
           <Icon name="blur" size={18} />
           {t('check.blur')}

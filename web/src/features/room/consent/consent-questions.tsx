@@ -33,27 +33,30 @@ function ConsentQuestion({
   const name = useId();
   const said = sending ?? me.consent[purpose];
   const choice = (value: ConsentAnswer, label: string) => (
-    <label className={css['choice']}>
+    <label className={`row gap-10 medium ${css['choice']}`}>
       <Radio name={name} checked={said === value} onChange={() => void answer(value)} />
       {label}
     </label>
   );
   return (
-    <fieldset className={css['consent']} aria-describedby={`${name}-text ${name}-terms`}>
+    <fieldset
+      className={`stack gap-8 p-16 card ${css['consent']}`}
+      aria-describedby={`${name}-text ${name}-terms`}
+    >
       <legend className="h4">{title}</legend>
       <p id={`${name}-text`} className="body2 secondary">
         {text}
       </p>
-      <ul id={`${name}-terms`} className={`body2 secondary ${css['terms']}`}>
+      <ul id={`${name}-terms`} className={`body2 secondary stack gap-2 ${css['terms']}`}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <div className={css['choices']}>
+      <div className="flex wrap gap-8">
         {choice('granted', yes)}
         {choice('refused', no)}
       </div>
-      <div role="alert">{failed && <p className={css['bad']}>{t('consent.failed')}</p>}</div>
+      <div role="alert">{failed && <p className="problem">{t('consent.failed')}</p>}</div>
     </fieldset>
   );
 }

@@ -23,9 +23,9 @@ export function OwnTranscription() {
     return toast.success(t(`transcription.${to}`));
   };
   return (
-    <div className={css['own']}>
+    <div className={`stack line-above gap-8 ${css['own']}`}>
       <p className="body2 secondary">{t(`transcription.said.${own}`)}</p>
-      <div className={css['buttons']}>
+      <div className="flex wrap gap-8">
         <Button
           size="small"
           busy={sending !== undefined}

@@ -51,9 +51,9 @@ function KeysDialog({
         </Button>
       }
     >
-      <dl className={css['keys']}>
+      <dl className="stack gap-10 mt-12">
         {keys.map(([key, what]) => (
-          <div key={key}>
+          <div key={key} className="row between gap-16">
             <dt>{what}</dt>
             <dd>
               <Kbd>{key}</Kbd>
@@ -168,7 +168,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
   });
   return (
     <div
-      className={css['controls']}
+      className={`row wrap gap-8 ${css['controls']}`}
       role="toolbar"
       aria-label={t('control.label')}
       data-call-controls

@@ -64,11 +64,11 @@ function Choice<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={css['choice']}>
+    <fieldset className="stack gap-4">
       <legend className="body2">{label}</legend>
-      <div className={css['row']}>
+      <div className="flex wrap gap-8">
         {values.map((one) => (
-          <label key={one} className={css['option']}>
+          <label key={one} className={`row gap-6 ${css['option']}`}>
             <Radio name={name} checked={one === value} onChange={() => onChange(one)} />
             {toLabel(one)}
           </label>
@@ -89,7 +89,7 @@ export function CaptionsMenu() {
   } = useRoom();
   const { shown, size, place } = useCaptionSettings();
   return (
-    <div className={css['recording']}>
+    <div className={`stack gap-12 ${css['recording']}`}>
       {captions ? (
         <p className="body2">
           {t('captions.runs', { language: formatLanguage(transcription.language) })}

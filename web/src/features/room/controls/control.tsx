@@ -40,7 +40,7 @@ export function Control({
       <button
         {...rest}
         type="button"
-        className={classNames(css['control'], danger && css['leave'])}
+        className={classNames(`centered ${css['control']}`, danger && css['leave'])}
         aria-label={label}
         aria-keyshortcuts={shortcut}
         aria-disabled={blockedBecause === undefined ? undefined : true}

@@ -74,13 +74,13 @@ function MarkForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form
-      className={css['mark']}
+      className={`stack gap-12 p-12 ${css['mark']}`}
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      <div className={css['markHead']}>
+      <div className="flex between gap-12">
         <h2 className="h4">{t('moments.dialog')}</h2>
         <span className="num body2 secondary">{time}</span>
       </div>
@@ -110,7 +110,7 @@ function MarkForm({ onDone }: { onDone: () => void }) {
           )}
         </FieldFrame>
       )}
-      <div className={css['actions']}>
+      <div className="flex to-end gap-8">
         <Button size="small" look="text" onClick={onDone}>
           {t('moments.cancel')}
         </Button>

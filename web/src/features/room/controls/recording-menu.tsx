@@ -73,7 +73,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
   );
   const given = me.consent.recording === 'granted';
   return (
-    <div className={css['recording']}>
+    <div className={`stack gap-12 ${css['recording']}`}>
       {waits && refused.length > 0 && (
         <p className="body2">
           {t('recording.refused-by', { names: formatList(refused) })} {t('recording.refused-text')}
@@ -88,7 +88,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
         <p className="body2">{t('recording.waits-text-candidate')}</p>
       )}
       {me.can.record && (
-        <div className={css['row']}>
+        <div className="flex wrap gap-8">
           {state === 'recording' &&
             button('pause', t('recording.pause'), t('recording.paused-now'))}
           {state === 'paused' &&
@@ -108,7 +108,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
         {t(`consent.what.${recorded_media}`)}{' '}
         {t(widens_consent ? 'consent.again' : `consent.said.${me.consent.recording}`)}
       </p>
-      <div className={css['row']}>
+      <div className="flex wrap gap-8">
         <Button
           size="small"
           busy={sending !== undefined}

@@ -230,7 +230,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
   return (
     <CallContext value={value}>
       <div
-        className={css['room']}
+        className={`stack one-column ${css['room']}`}
         data-phone={phone || undefined}
         data-side={tab !== null || undefined}
         data-beside={(beside && !phone && staff) || undefined}

@@ -10,7 +10,7 @@ import { isOver, useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ConsentReceipts } from '../consent/consent-receipts.tsx';
-import css from './room-left.module.css';
+import css from './lobby.module.css';
 
 type Strings = ReturnType<typeof useRoomStrings>;
 
@@ -92,7 +92,7 @@ export function KeptRecordings() {
         )}
         {isKept && me.consent.recording === 'granted' && <WithdrawButton purpose="recording" />}
         {me.consent.transcription !== 'requested' && !hasReceipt('transcription') && (
-          <div className={css['transcription']}>
+          <div className="stack justify-items-start gap-12 mt-24">
             <p className="body2 secondary">
               {t(`transcription.said.${me.consent.transcription}`)}{' '}
               {me.consent.transcription === 'granted' && t('transcription.read-by')}

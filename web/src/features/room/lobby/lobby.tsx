@@ -31,14 +31,14 @@ export function Lobby({ title, back, onLeave }: LobbyProps) {
       .map(({ name }) => name),
   );
   return (
-    <div className={css['lobby']}>
-      <div className={css['head']}>
+    <div className={`stack gap-24 ${css['lobby']}`}>
+      <div className="stack gap-4 break-anywhere">
         <h1>{title}</h1>
         <RoomSubject />
         <RoomTimes />
       </div>
-      <div className={css['wait']} role="status">
-        <span className={css['dots']} aria-hidden>
+      <div className={`stack gap-6 p-20 ${css['wait']}`} role="status">
+        <span className={`row ${css['dots']}`} aria-hidden>
           <i />
           <i />
           <i />
@@ -53,7 +53,7 @@ export function Lobby({ title, back, onLeave }: LobbyProps) {
         </p>
       </div>
       {!online && <Notice alert tone="warn" title={t('lobby.lost')} />}
-      <div className={css['look']}>
+      <div>
         <Preview />
       </div>
       <div className={css['act']}>

@@ -10,7 +10,7 @@ import { isOver, useRoom } from '../flow/room-context.ts';
 import { CopyLink } from '../check/call-support.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
-import css from './room-left.module.css';
+import css from './lobby.module.css';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 
@@ -49,7 +49,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
     <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>
   );
   return (
-    <div className={css['out']}>
+    <div className={`stack content-start ${css['out']}`}>
       <StatusMessage
         as="h1"
         alert
@@ -115,7 +115,7 @@ export function RoomFailed({
   const expired = guest && (code === 'room-link-expired' || status === 400 || status === 404);
   if (expired)
     return (
-      <div className={css['out']}>
+      <div className={`stack content-start ${css['out']}`}>
         <StatusMessage
           as="h1"
           alert
@@ -133,7 +133,7 @@ export function RoomFailed({
     );
   if (status === 403 || status === 404)
     return (
-      <div className={css['out']}>
+      <div className={`stack content-start ${css['out']}`}>
         <StatusMessage
           as="h1"
           alert
@@ -146,7 +146,7 @@ export function RoomFailed({
       </div>
     );
   return (
-    <div className={css['out']}>
+    <div className={`stack content-start ${css['out']}`}>
       <ErrorMessage error={error} title={t('load-failed')} onRetry={onRetry} />
     </div>
   );

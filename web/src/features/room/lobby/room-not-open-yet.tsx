@@ -13,8 +13,7 @@ import { CannotCall, useCanCall } from '../check/call-support.tsx';
 import { DeviceTrial } from '../check/device-check.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './room-left.module.css';
-import early from './room-not-open-yet.module.css';
+import css from './lobby.module.css';
 
 /**
  * Reads the room again when it opens. Returns the server's time, which is updated at a slow
@@ -63,7 +62,7 @@ function ClosedRoom({ shown }: { shown: number }) {
   const [trying, setTrying] = useState(false);
   const canCall = useCanCall(trying);
   return (
-    <div className={css['out']}>
+    <div className={`stack content-start ${css['out']}`}>
       <StatusMessage
         as="h1"
         art={<Icon name="clock" size={30} />}
@@ -109,7 +108,7 @@ function Invitation({
   if (isPending) return null;
   if (!interview) return <ClosedRoom shown={shown} />;
   return (
-    <div className={early['page']}>
+    <div className={`stack gap-20 ${css['page']}`}>
       <div>
         <h1>{t('face.invited', { requisition: view.requisition })}</h1>
         <p className="body1 secondary">{t('face.invited-by', { company: view.company })}</p>

@@ -62,8 +62,13 @@ export function ChatTab() {
     setText(text ? `${text}\n${typed}` : typed);
   };
   return (
-    <div className={css['chat']}>
-      <div className={css['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
+    <div className={`column min-h-0 ${css['chat']}`}>
+      <div
+        className={`grow min-h-0 ${css['log']}`}
+        role="log"
+        aria-label={t('chat.log')}
+        tabIndex={0}
+      >
         {messages === undefined && failed !== undefined && (
           <ErrorMessage error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />
         )}
@@ -76,20 +81,20 @@ export function ChatTab() {
             className={css['message']}
             style={{ '--voice': voices.get(message.person) } as React.CSSProperties}
           >
-            <p className={css['who']}>
+            <p className={`flex wrap items-baseline strong ${css['who']}`}>
               <span>{message.mine ? t('chat.you') : message.name}</span>
               <time className="num" dateTime={message.at}>
                 {formatTime(message.at, zone)}
               </time>
             </p>
-            <p className={css['text']} dir="auto">
+            <p className={`break-anywhere keep-lines ${css['text']}`} dir="auto">
               <LinkedText text={message.text} />
             </p>
           </div>
         ))}
         {waiting.map((one) => (
           <div key={one.id} className={css['message']} data-waits>
-            <p className={css['who']}>
+            <p className={`flex wrap items-baseline strong ${css['who']}`}>
               <span>{t('chat.you')}</span>
               <span role="status">
                 {one.failed !== null
@@ -97,11 +102,11 @@ export function ChatTab() {
                   : t(online ? 'chat.sending' : 'chat.waits')}
               </span>
             </p>
-            <p className={css['text']} dir="auto">
+            <p className={`break-anywhere keep-lines ${css['text']}`} dir="auto">
               <LinkedText text={one.what} />
             </p>
             {one.failed !== null && (
-              <p className={css['again']}>
+              <p className={`flex gap-12 ${css['again']}`}>
                 <button type="button" onClick={() => back(one.id, one.what)}>
                   {t('chat.copy')}
                 </button>
@@ -114,7 +119,7 @@ export function ChatTab() {
         ))}
         <div ref={end} />
       </div>
-      <form className={css['write']} onSubmit={send}>
+      <form className={`flex line-above gap-8 ${css['write']}`} onSubmit={send}>
         <textarea
           ref={field}
           rows={1}
@@ -129,7 +134,7 @@ export function ChatTab() {
           }}
         />
         <Tooltip text={t('chat.send')}>
-          <button type="submit" className={css['send']} aria-label={t('chat.send')}>
+          <button type="submit" className={`centered ${css['send']}`} aria-label={t('chat.send')}>
             <Icon name="send" size={20} />
           </button>
         </Tooltip>

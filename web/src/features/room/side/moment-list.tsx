@@ -20,8 +20,8 @@ export function MomentList() {
   } = useCall();
   const count = (query.data?.length ?? 0) + waiting.length;
   return (
-    <section className={css['moments']} aria-label={t('moments.title')}>
-      <div className={css['head']}>
+    <section className={`stack gap-4 ${css['moments']}`} aria-label={t('moments.title')}>
+      <div className={`row between gap-12 ${css['head']}`}>
         <h2>{t('moments.title')}</h2>
         {count > 0 && (
           <StatusTag tone="neutral" dot={false}>
@@ -30,9 +30,9 @@ export function MomentList() {
         )}
       </div>
       {waiting.map(({ id, what, failed }) => (
-        <p key={id} className={css['moment']}>
+        <p key={id} className={`flex items-baseline gap-12 ${css['moment']}`}>
           <span className={`num ${css['time']}`}>{time({ at: what.at, media_seconds: null })}</span>
-          <span className={css['words']}>
+          <span className="fill break-anywhere">
             {what.text || t('moments.no-words')}{' '}
             <span className="caption secondary">{failed ?? t('moments.waits')}</span>
           </span>
@@ -71,12 +71,12 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
     if (text.trim() !== moment.text) void act(moments.change(moment, text.trim()), () => undefined);
   };
   return (
-    <div className={css['moment']}>
+    <div className={`flex items-baseline gap-12 ${css['moment']}`}>
       <span className={`num ${css['time']}`}>{time}</span>
       {editing ? (
         <TextInput
           autoFocus
-          className={css['edit']}
+          className="fill"
           aria-label={t('moments.change', { time })}
           maxLength={500}
           defaultValue={moment.text}
@@ -87,7 +87,7 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
           }}
         />
       ) : (
-        <span className={css['words']} dir="auto">
+        <span className="fill break-anywhere" dir="auto">
           {moment.text || <span className="secondary">{t('moments.no-words')}</span>}
           {!moment.mine && (
             <span className="caption secondary"> {t('moments.by', { name: moment.name })}</span>

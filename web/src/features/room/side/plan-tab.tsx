@@ -105,14 +105,14 @@ function KitQuestions({
   const done = questions.filter((question) => formatAskedAt(question) !== undefined).length;
   return (
     <section aria-label={t('plan.questions')}>
-      <div className={css['head']}>
+      <div className="flex between items-baseline gap-12">
         <h2 className={css['title']}>{t('plan.questions')}</h2>
         <span className="caption secondary num">
           {t('plan.asked-of', { done, all: questions.length })}
         </span>
       </div>
       <p className="caption secondary">{t(marks ? 'plan.asked-marks' : 'plan.asked-only')}</p>
-      <ol className={css['questions']}>
+      <ol className={`stack gap-10 ${css['questions']}`}>
         {questions.map((question) => {
           const at = formatAskedAt(question);
           return (
@@ -121,11 +121,11 @@ function KitQuestions({
                 {question.text}
               </p>
               {question.listen_for && (
-                <p className={`body2 secondary ${css['prose']}`}>
+                <p className="body2 secondary break-anywhere keep-lines">
                   {t('plan.listen-for')} <span dir="auto">{question.listen_for}</span>
                 </p>
               )}
-              <div className={css['ask']}>
+              <div className="row wrap gap-4-12">
                 <span className={css['about']}>
                   {rated.has(question.attribute) && (
                     <span dir="auto">{rated.get(question.attribute)}</span>
@@ -133,7 +133,7 @@ function KitQuestions({
                 </span>
                 {at !== undefined && <span className={`caption num ${css['at']}`}>{at}</span>}
                 <label
-                  className={css['asked']}
+                  className={`inline-row gap-8 touch-height ${css['asked']}`}
                   title={
                     marks ? t(at === undefined ? 'plan.ask-hint' : 'plan.unask-hint') : undefined
                   }
@@ -179,10 +179,10 @@ function Kit({ kit: { note, focus, questions, attributes, steps, about } }: { ki
   const bare =
     !note && !focus && questions.length === 0 && attributes.length === 0 && steps.length === 0;
   return (
-    <div className={css['plan']}>
+    <div className={`stack gap-24 ${css['plan']}`}>
       {note && (
         <Part title={t('plan.note')}>
-          <p className={`body2 ${css['prose']}`} dir="auto">
+          <p className="body2 break-anywhere keep-lines" dir="auto">
             {note}
           </p>
         </Part>
@@ -197,7 +197,7 @@ function Kit({ kit: { note, focus, questions, attributes, steps, about } }: { ki
       {questions.length > 0 && <KitQuestions questions={questions} attributes={attributes} />}
       {attributes.length > 0 && (
         <Part title={t('plan.attributes')}>
-          <ol className={css['list']}>
+          <ol className={`stack gap-4 ${css['list']}`}>
             {attributes.map(({ id, name, description }) => (
               <li key={id}>
                 <span className="strong" dir="auto">
@@ -216,7 +216,7 @@ function Kit({ kit: { note, focus, questions, attributes, steps, about } }: { ki
       {bare && <EmptyState title={t('plan.none')} />}
       {steps.length > 0 && (
         <Part title={t('plan.steps')}>
-          <ol className={css['list']}>
+          <ol className={`stack gap-4 ${css['list']}`}>
             {steps.map((step, index) => (
               <li
                 key={`${step.stage}${index}`}
@@ -240,7 +240,7 @@ function Kit({ kit: { note, focus, questions, attributes, steps, about } }: { ki
       )}
       {about.description && (
         <Part title={about.title}>
-          <p className={`body2 ${css['prose']}`} dir="auto">
+          <p className="body2 break-anywhere keep-lines" dir="auto">
             {about.description}
           </p>
         </Part>

@@ -34,7 +34,7 @@ function LinkedMoments({ attribute }: { attribute: string }) {
   ];
   if (linked.length === 0) return null;
   return (
-    <div className={css['linked']}>
+    <div className={`stack gap-8 ${css['linked']}`}>
       {linked.map((moment) => (
         <div key={moment.id}>
           <p className="body2" dir="auto">
@@ -62,7 +62,7 @@ export function ScorecardTab() {
     { errors: 'own' },
   );
   return (
-    <div className={css['tab']}>
+    <div className={`stack gap-24 ${css['tab']}`}>
       <AsyncContent query={query} errorTitle={t('scorecard.failed')}>
         {({ items }) => {
           const mine = items.find((feedback) => feedback.mine);
@@ -88,7 +88,7 @@ function Card({ stored }: { stored: ScorecardView }) {
   const { draft, problems, sent, readOnly, sending, send } = scorecard;
   return (
     <form
-      className={css['card']}
+      className={`stack min-w-0 gap-20 ${css['card']}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,7 +113,7 @@ function Card({ stored }: { stored: ScorecardView }) {
         <RecommendationFields stored={stored} scorecard={scorecard} />
       </section>
       {!readOnly && (
-        <div className={css['foot']}>
+        <div className={`row between gap-12 ${css['foot']}`}>
           <p className="caption secondary num" role="status">
             <DraftState
               left={problems.size}

@@ -38,9 +38,15 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <section className={css['side']} aria-label={label}>
-      <div className={css['bar']}>
-        <div ref={list} role="tablist" aria-label={label} className={css['tabs']} onKeyDown={move}>
+    <section className={`column min-w-0 min-h-0 ${css['side']}`} aria-label={label}>
+      <div className={`row between line-below gap-8 ${css['bar']}`}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={`flex fill ${css['tabs']}`}
+          onKeyDown={move}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.id}
@@ -51,7 +57,7 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
               aria-selected={tab.id === current}
               aria-controls={`${id}-panel`}
               tabIndex={tab.id === current ? 0 : -1}
-              className={css['tab']}
+              className={`inline-row gap-6 secondary medium one-line bare ${css['tab']}`}
               onClick={() => onTab(tab.id)}
             >
               {tab.label}
@@ -72,7 +78,7 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
         tabIndex={0}
-        className={css['panel']}
+        className={`grow min-h-0 p-20 ${css['panel']}`}
         data-tab={current}
       >
         {children}
@@ -85,7 +91,7 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
 export function CandidateSide({ phone, onTab }: SideProps) {
   const t = useRoomStrings();
   return (
-    <div className={css['columns']}>
+    <div className={`stack one-column min-w-0 min-h-0 ${css['columns']}`}>
       <SideFrame
         label={t('side.label')}
         tabs={[{ id: 'chat', label: t('side.chat') }]}

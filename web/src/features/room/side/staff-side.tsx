@@ -46,10 +46,13 @@ export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
     onTab('scorecard');
   };
   return (
-    <div className={css['columns']} data-beside={beside || undefined}>
+    <div
+      className={`stack one-column min-w-0 min-h-0 ${css['columns']}`}
+      data-beside={beside || undefined}
+    >
       {beside && (
-        <section className={css['side']} aria-label={t('side.cv')}>
-          <div className={css['bar']}>
+        <section className={`column min-w-0 min-h-0 ${css['side']}`} aria-label={t('side.cv')}>
+          <div className={`row between line-below gap-8 ${css['bar']}`}>
             <h2 className={css['cvTitle']}>{t('side.cv')}</h2>
             <IconButton
               icon="close"
@@ -59,7 +62,7 @@ export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
             />
           </div>
           <div
-            className={css['panel']}
+            className={`grow min-h-0 p-20 ${css['panel']}`}
             data-tab="cv"
             tabIndex={0}
             role="region"

@@ -54,7 +54,7 @@ export function CaptionLines() {
   if (!on) return null;
   return (
     <div
-      className={css['captions']}
+      className={`stack gap-6 ${css['captions']}`}
       data-size={size}
       data-place={place}
       role="log"

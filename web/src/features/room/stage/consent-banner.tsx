@@ -38,7 +38,7 @@ export function ConsentBanner() {
   return (
     <div role="status">
       {purpose && (
-        <div className={css['banner']} data-tone="ask">
+        <div className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`} data-tone="ask">
           <Icon name={purpose === 'recording' ? 'recording' : 'captions'} size={18} />
           <span>
             {failed ? t('consent.failed') : t(`${of}.asked-somebody`)}{' '}

@@ -36,7 +36,7 @@ export function DeviceBanner() {
   return (
     <div role="alert">
       {troubles.map(({ kind, trouble }) => (
-        <p key={kind} className={css['banner']} data-tone="bad">
+        <p key={kind} className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`} data-tone="bad">
           <Icon name={kind === 'microphone' ? 'mic-off' : 'camera-off'} size={18} />
           {t(`device.${trouble}.${kind}`)}
         </p>

@@ -49,7 +49,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
       : all;
   const strip = (
     <div
-      className={css['lanes']}
+      className={`stack fill ${css['lanes']}`}
       role="img"
       aria-label={anybody ? t('lanes.label', { shares: all }) : t('lanes.none')}
       dir="ltr"
@@ -72,8 +72,8 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
   );
   if (phone) return strip;
   return (
-    <div className={css['spoke']}>
-      <h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>
+    <div className={`row gap-24 ${css['spoke']}`}>
+      <h2 className={`strong one-line ${css['spokeTitle']}`}>{t('lanes.title')}</h2>
       {strip}
       {/* Screen readers read each person's share of the speech with the chart of the lanes. */}
       <p className={`num ${css['share']}`} aria-hidden>

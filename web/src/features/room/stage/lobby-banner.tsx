@@ -49,7 +49,7 @@ function Waiting({ person, text }: { person: RoomPerson; text: string }) {
     setBusy(false);
   };
   return (
-    <div className={css['banner']} data-tone="ask">
+    <div className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`} data-tone="ask">
       <Icon name="person" size={18} />
       <span>{done ? t('lobby.let', { name: person.name }) : text}</span>
       {!done && (

@@ -18,7 +18,10 @@ export function NetworkBanner() {
   return (
     <div role="status">
       {(lost || weak) && (
-        <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
+        <p
+          className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`}
+          data-tone={lost ? 'bad' : 'warn'}
+        >
           <Icon name="no-network" size={18} />
           {t(`network.${unreached ? 'unreached' : lost ? 'lost' : 'weak'}`)}
         </p>

@@ -40,7 +40,11 @@ export function NotInCallBanner() {
   return (
     <div role="status">
       {named.map(({ person, name }) => (
-        <p key={person} className={css['banner']} data-tone="warn">
+        <p
+          key={person}
+          className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`}
+          data-tone="warn"
+        >
           <Icon name="warning" size={18} />
           {t('stage.not-in-call', { name, browsers: nameBrowsers('everyone') })}
         </p>

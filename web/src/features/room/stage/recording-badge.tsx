@@ -40,7 +40,7 @@ export function RecordingBadge() {
       <button
         ref={anchor}
         type="button"
-        className={`num ${css['recording']}`}
+        className={`num inline-row gap-8 medium one-line bare ${css['recording']}`}
         data-state={
           runs ? 'on' : !isRefused && (state === 'paused' || requested) ? 'waits' : undefined
         }

@@ -11,7 +11,7 @@ export function SoundBanner() {
   return (
     <div role="alert">
       {state.soundBlocked && (
-        <div className={css['banner']} data-tone="ask">
+        <div className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`} data-tone="ask">
           <Icon name="speaker" size={18} />
           <span>{t('sound.blocked')}</span>
           <Button size="small" look="primary" onClick={call.playSound}>

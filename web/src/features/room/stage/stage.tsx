@@ -51,7 +51,7 @@ export function Stage({
     <Tile key={`${large.person}${large.content}`} seat={large.seat} big content={large.content} />
   );
   const hints = (
-    <div className={css['hints']} role="status">
+    <div className={`stack gap-8 ${css['hints']}`} role="status">
       {unheard && (
         <p className={css['hint']}>
           {t(phone || !singleKeys ? 'stage.muted-hint-touch' : 'stage.muted-hint')}
@@ -75,13 +75,13 @@ export function Stage({
   );
   if (phone)
     return (
-      <section className={css['phone']} aria-label={t('stage.label')}>
+      <section className={`column min-h-0 gap-12 ${css['phone']}`} aria-label={t('stage.label')}>
         <h1 className="visually-hidden">{getTitle(view)}</h1>
         {banners}
         <div className={css['phoneStage']}>
           {big}
           {small.length > 0 && (
-            <div className={css['corner']}>
+            <div className={`stack gap-6 ${css['corner']}`}>
               {(large?.content
                 ? small.filter(({ person }) => person === large.person)
                 : small.slice(-2)
@@ -105,9 +105,12 @@ export function Stage({
       </section>
     );
   return (
-    <section className={css['stage']} aria-label={t('stage.label')}>
-      <div className={css['head']}>
-        <div className={css['words']}>
+    <section
+      className={`column min-w-0 min-h-0 gap-12 p-16 ${css['stage']}`}
+      aria-label={t('stage.label')}
+    >
+      <div className={`row gap-16 ${css['head']}`}>
+        <div className={`flex items-baseline fill ${css['words']}`}>
           <h1 className="h4">{getTitle(view)}</h1>
           <RoomTimes />
         </div>
@@ -120,17 +123,20 @@ export function Stage({
       </div>
       {banners}
       <div
-        className={css['tiles']}
+        className={`stack grow min-h-0 gap-12 ${css['tiles']}`}
         data-beside={beside || undefined}
         data-alone={small.length === 0 || undefined}
       >
-        <div className={css['large']}>
+        <div className={`min-w-0 min-h-0 ${css['large']}`}>
           {big}
           <CaptionLines />
           {hints}
         </div>
         {small.length > 0 && (
-          <div className={css['small']} data-many={small.length > 3 || undefined}>
+          <div
+            className={`stack content-start min-h-0 gap-10 ${css['small']}`}
+            data-many={small.length > 3 || undefined}
+          >
             {small.map((panelist) => (
               <Tile
                 key={panelist.person}

@@ -18,7 +18,7 @@ function VoiceVerified({ isShort = false }: { isShort?: boolean }) {
   const t = useRoomStrings();
   return (
     <Tooltip text={t('verified.text')}>
-      <span className={css['verified']}>
+      <span className={`inline-row gap-4 medium one-line ${css['verified']}`}>
         <Icon name="check-circle" size={14} />
         {!isShort && t('verified.mark')}
       </span>
@@ -77,13 +77,13 @@ export function Tile({
       {shown ? (
         <Picture tile={shown} />
       ) : (
-        <span className={css['initials']} data-initials>
+        <span className={`centered ${css['initials']}`} data-initials>
           <Avatar name={name} id={panelist.person} size={big ? 112 : corner ? 30 : 56} />
         </span>
       )}
-      <p className={css['plate']} aria-hidden>
+      <p className={`row gap-6 strong ${css['plate']}`} aria-hidden>
         {hand && (
-          <span className={css['hand']} data-hand>
+          <span className={`centered no-shrink ${css['hand']}`} data-hand>
             <Icon name="hand" size={big ? 24 : 18} />
           </span>
         )}
@@ -110,7 +110,7 @@ export function Tile({
         <Tooltip text={t('stage.enlarge', { name })}>
           <button
             type="button"
-            className={css['press']}
+            className={`bare ${css['press']}`}
             aria-label={t('stage.enlarge', { name })}
             onClick={onPress}
           />

@@ -102,12 +102,12 @@ export function ContactMessage({ message }: { message: ContactMessageView }) {
   const set = (body: { status?: 'open' | 'closed'; assignee_id?: MemberView['user_id'] | null }) =>
     change.mutate({ params: { id }, body, ifMatch: version });
   return (
-    <article aria-label={name} className={css['contact']}>
-      <div className={css['contactHead']}>
+    <article aria-label={name} className="stack one-column gap-4 break-anywhere">
+      <div className="row wrap gap-4-12">
         <h2>{name}</h2>
         <StatusTag tone={TONES[status]}>{t(`messages.statuses.${status}`)}</StatusTag>
       </div>
-      <p className={css['quiet']}>
+      <p className="secondary">
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{' '}
         <span className="num">{formatDayTime(createdAt, zone)}</span>
       </p>
@@ -116,7 +116,7 @@ export function ContactMessage({ message }: { message: ContactMessageView }) {
       </p>
       {answers.map(({ text, by_name, at }) => (
         <blockquote key={at + text} className={css['answer']}>
-          <p className={css['quiet']}>
+          <p className="secondary">
             {t('messages.answered-by', { name: by_name })},{' '}
             <span className="num">{formatDayTime(at, zone)}</span>
           </p>
@@ -125,7 +125,7 @@ export function ContactMessage({ message }: { message: ContactMessageView }) {
           </p>
         </blockquote>
       ))}
-      <div className={css['contactTools']}>
+      <div className={`flex wrap gap-12 ${css['contactTools']}`}>
         <PersonSelect
           label={t('messages.assignee')}
           placeholder={t('messages.nobody')}

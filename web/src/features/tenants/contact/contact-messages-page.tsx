@@ -64,7 +64,7 @@ export default function ContactMessagesPage() {
       >
         {(rows) => (
           <>
-            <ul className={css['messages']} aria-busy={pages.previous}>
+            <ul className={`stack ${css['messages']}`} aria-busy={pages.previous}>
               {rows.map((message) => (
                 <li key={message.id}>
                   <ContactMessage message={message} />

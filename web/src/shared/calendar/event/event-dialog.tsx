@@ -103,13 +103,13 @@ function Editor({
     <>
       <Form form={form} onSubmit={save} label={t(event ? 'dialog.edit' : 'dialog.new')}>
         <EventFields offers={offers} />
-        <div className={css['actions']}>
+        <div className={`row wrap line-above gap-8 ${css['actions']}`}>
           {event && (
             <Button look="text" icon="delete" onClick={() => remove(event)}>
               {t('dialog.remove')}
             </Button>
           )}
-          <span className={css['gap']} />
+          <span className="grow" />
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {t(event ? 'dialog.save' : 'dialog.add')}

@@ -27,11 +27,11 @@ function WeeklyFields() {
   const error = useFieldError('weekdays');
   return (
     <>
-      <fieldset className={css['set']}>
+      <fieldset className={`stack gap-8 ${css['set']}`}>
         <legend className="label">{t('dialog.days')}</legend>
-        <div className={css['choices']}>
+        <div className="flex wrap gap-8">
           {WEEKDAYS.map((day) => (
-            <label key={day} className={css['day']}>
+            <label key={day} className={`focus-frame touch-height ${css['day']}`}>
               <Checkbox
                 isTile
                 value={day}
@@ -44,7 +44,7 @@ function WeeklyFields() {
             </label>
           ))}
         </div>
-        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+        <div role="alert">{error && <p className="problem">{error}</p>}</div>
       </fieldset>
       <PickerField
         name="until"
@@ -62,12 +62,12 @@ function ColorField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
   return (
-    <fieldset className={css['set']}>
+    <fieldset className={`stack gap-8 ${css['set']}`}>
       <legend className="label">{t('dialog.color')}</legend>
-      <div className={css['choices']}>
+      <div className="flex wrap gap-8">
         {EVENT_COLORS.map((color) => (
           <Tooltip key={color} text={t(`dialog.colors.${color}`)}>
-            <label className={css['swatch']}>
+            <label className={`centered focus-frame ${css['swatch']}`}>
               <Radio
                 isTile
                 value={color}
@@ -88,11 +88,11 @@ function ShowsField() {
   const t = useCalendarStrings();
   const { register } = useFormContext<EventFormValues>();
   return (
-    <fieldset className={css['set']}>
+    <fieldset className={`stack gap-8 ${css['set']}`}>
       <legend className="label">{t('dialog.shows')}</legend>
-      <div className={css['choices']}>
+      <div className="flex wrap gap-8">
         {EVENT_EFFECTS.map((effect) => (
-          <label key={effect} className={css['choice']}>
+          <label key={effect} className={`focus-frame touch-height ${css['choice']}`}>
             <Radio value={effect} {...register('shows')} />
             <span>{t(`dialog.${effect}-short`)}</span>
           </label>
@@ -124,11 +124,11 @@ export function EventFields({ offers }: { offers: boolean }) {
   return (
     <>
       <TextField name="title" label={t('dialog.name')} required maxLength={200} autoFocus />
-      <div className={css['checks']}>
+      <div className={`flex wrap ${css['checks']}`}>
         <CheckboxField name="allDay" label={t('dialog.all-day')} />
         <CheckboxField name="weekly" label={t('dialog.weekly')} />
       </div>
-      <div className={css['times']} data-whole={allDay || undefined}>
+      <div className={`stack items-start ${css['times']}`} data-whole={allDay || undefined}>
         <PickerField
           name="date"
           kind="date"

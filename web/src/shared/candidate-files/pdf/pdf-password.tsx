@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { useCvPagesStrings } from './cv-pages-strings.ts';
-import css from './pdf-password.module.css';
+import css from '../candidate-files.module.css';
 
 export interface PdfPasswordProps {
   name: string;
@@ -27,7 +27,12 @@ export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPa
     if (password !== '' && !busy) onPassword(password);
   };
   return (
-    <form className={css['ask']} noValidate aria-label={t('password-title')} onSubmit={submit}>
+    <form
+      className={`stack gap-12 p-20 ${css['ask']}`}
+      noValidate
+      aria-label={t('password-title')}
+      onSubmit={submit}
+    >
       <h2 className="h3">{t('password-title')}</h2>
       <p className="body2 secondary">{t('password-text', { name })}</p>
       <FieldFrame
@@ -49,7 +54,7 @@ export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPa
           />
         )}
       </FieldFrame>
-      <div className={css['buttons']}>
+      <div className="flex wrap to-end gap-8">
         <Button onClick={onCancel}>{t('password-cancel')}</Button>
         <Button type="submit" look="primary" busy={busy}>
           {t('password-open')}

@@ -6,7 +6,7 @@ import { useCvStrings } from '../cv-strings.ts';
 import { useCvTextStrings } from './cv-text-strings.ts';
 import { type Block, readDocx } from './read-docx.ts';
 import { readText } from './read-text.ts';
-import css from './text-pages.module.css';
+import css from '../candidate-files.module.css';
 
 /** So much of a file is shown; a CV has a few hundred parts. */
 const MAX_BLOCKS = 3_000;
@@ -66,7 +66,7 @@ export default function TextPages({ url, name, isWord, download }: TextPagesProp
     <>
       {isWord && <p className="caption secondary">{t('as-text')}</p>}
       {isCut && <Notice tone="warn" title={t('text-cut')} />}
-      <article className={css['text']} aria-label={name} dir="auto">
+      <article className={`p-24 break-anywhere card ${css['text']}`} aria-label={name} dir="auto">
         {'text' in content ? (
           <pre>{content.text.slice(0, MAX_CHARS)}</pre>
         ) : (
@@ -75,7 +75,7 @@ export default function TextPages({ url, name, isWord, download }: TextPagesProp
             .map((block, index) => <BlockText key={index} block={block} />)
         )}
       </article>
-      <p className={css['foot']}>{download}</p>
+      <p className="flex to-end">{download}</p>
     </>
   );
 }

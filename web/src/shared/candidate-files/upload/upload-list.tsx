@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { useFileStrings } from '../file-strings.ts';
-import css from './upload-list.module.css';
+import css from '../candidate-files.module.css';
 import type { Upload } from './upload-queue.ts';
 
 export interface UploadListProps {
@@ -17,7 +17,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   const t = useFileStrings();
   if (uploads.length === 0) return null;
   return (
-    <ul className={css['list']} aria-label={t('on-the-way')}>
+    <ul className="stack gap-12" aria-label={t('on-the-way')}>
       {uploads.map((upload) => (
         <li key={upload.id}>
           {upload.state === 'failed' ? (
@@ -41,8 +41,8 @@ function Progress({ upload: { name, share, state } }: { upload: Upload }) {
   const percent = Math.round(share * 100);
   const text = state === 'sending' ? t(percent < 100 ? 'uploading' : 'checking', { name }) : '';
   return (
-    <div className={css['progress']}>
-      <div className={css['words']}>
+    <div className="stack gap-6">
+      <div className="flex between gap-12">
         <span className="body2 truncate" role="status">
           {text || t(state === 'done' ? 'sent' : 'waiting', { name })}
         </span>
@@ -65,7 +65,7 @@ function Failed({
   const t = useFileStrings();
   const reason = asFailure(error).message;
   return (
-    <div className={css['failed']}>
+    <div className={`row gap-8 ${css['failed']}`}>
       <p className="body2" role="alert">
         {t('failed', { name, reason })}
       </p>

@@ -1,3 +1,4 @@
+import { classNames } from '../../../components/text/class-names.ts';
 import css from '../reports.module.css';
 
 /** A few values as rows with name, bar and number. The bars only repeat the numbers. */
@@ -10,14 +11,16 @@ export function BarRows({
 }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <ul className={css['barRows']} aria-label={label}>
+    <ul className={`stack gap-12 ${css['barRows']}`} aria-label={label}>
       {rows.map((row) => (
         <li key={row.label}>
-          <span className={css['barLabel']}>{row.label}</span>
+          <span>{row.label}</span>
           <span className={css['track']} aria-hidden>
             <span style={{ width: `${(100 * row.value) / most}%`, background: row.colour }} />
           </span>
-          <span className={css['barValue']}>{row.words ?? row.value.toLocaleString('en')}</span>
+          <span className={`secondary num ${css['barValue']}`}>
+            {row.words ?? row.value.toLocaleString('en')}
+          </span>
         </li>
       ))}
     </ul>
@@ -32,12 +35,18 @@ export const Legend = ({
   entries: readonly { label: string; colour: string; value?: string }[];
   column?: boolean;
 }) => (
-  <ul className={column ? css['legendColumn'] : css['legend']}>
+  <ul
+    className={classNames(
+      'wrap',
+      column ? 'column grow gap-8' : 'flex',
+      column ? css['legendColumn'] : css['legend'],
+    )}
+  >
     {entries.map(({ label, colour, value }) => (
-      <li key={label}>
+      <li key={label} className="row gap-8">
         <span className={css['swatch']} style={{ background: colour }} aria-hidden />
         <span>{label}</span>
-        {value !== undefined && <span className={css['legendValue']}>{value}</span>}
+        {value !== undefined && <span className="at-end secondary num">{value}</span>}
       </li>
     ))}
   </ul>

@@ -4,7 +4,6 @@ import { ReportPanel } from '../report-panel.tsx';
 import { useReportStrings } from '../report-strings.ts';
 import { formatReportDay, percent } from '../format-comparison.ts';
 import { Legend, BarRows } from '../charts/bar-rows.tsx';
-import css from '../reports.module.css';
 import type { Tone } from '../../../theme/tokens.ts';
 
 const PARTS = [
@@ -84,7 +83,7 @@ export function SourcesFigure({
         before,
       ])}
     >
-      <div className={css['ring']}>
+      <div className="row wrap gap-24">
         <Donut title={t('sources.title')} parts={parts} />
         <Legend
           column

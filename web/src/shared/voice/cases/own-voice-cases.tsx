@@ -24,7 +24,7 @@ type CasesProps = Pick<VoicePartProps, 'api' | 'voice' | 'apply' | 'zone'>;
 export function OwnVoiceCases(props: CasesProps) {
   const t = useVoiceStrings();
   return (
-    <section className={css['part']} aria-labelledby="voice-cases">
+    <section className="stack min-w-0 gap-12" aria-labelledby="voice-cases">
       <h3 id="voice-cases" className="h4">
         {t('cases.title')}
       </h3>
@@ -48,7 +48,7 @@ function Case({ of, ...props }: CasesProps & { of: OwnVoiceCase }) {
     when: formatDayTime(of.recorded_at, zone),
   });
   return (
-    <article className={css['case']} aria-labelledby={name}>
+    <article className={`stack line-above gap-12 ${css['case']}`} aria-labelledby={name}>
       <div>
         <h4 id={name} className="body2 strong">
           {title}
@@ -126,18 +126,18 @@ function AnswerForm({
   };
   return (
     <form
-      className={css['part']}
+      className="stack min-w-0 gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <fieldset className={css['question']} aria-describedby={`${name}-missing`}>
+      <fieldset className={`stack gap-12 ${css['question']}`} aria-describedby={`${name}-missing`}>
         <legend className="body2 strong">{t('cases.reason')}</legend>
-        <div className={css['reasons']}>
+        <div className={`stack gap-8 ${css['reasons']}`}>
           {VOICE_ANSWER_REASONS.map((reason) => (
-            <label key={reason} className={css['choice']}>
+            <label key={reason} className={`row gap-10 medium ${css['choice']}`}>
               <Radio
                 id={`${name}-${reason}`}
                 name={name}
@@ -152,7 +152,7 @@ function AnswerForm({
           ))}
         </div>
         <div role="alert" id={`${name}-missing`}>
-          {isMissing && <p className={css['bad']}>{t('cases.choose')}</p>}
+          {isMissing && <p className="problem">{t('cases.choose')}</p>}
         </div>
       </fieldset>
       <FieldFrame label={t('cases.words')} helper={t('cases.words-helper')}>
@@ -166,7 +166,7 @@ function AnswerForm({
           />
         )}
       </FieldFrame>
-      <div role="alert">{failure !== undefined && <p className={css['bad']}>{failure}</p>}</div>
+      <div role="alert">{failure !== undefined && <p className="problem">{failure}</p>}</div>
       <div>
         <Button type="submit" size="large" busy={busy}>
           {t('cases.send')}

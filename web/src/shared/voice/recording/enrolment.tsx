@@ -5,7 +5,6 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
 import type { VoicePartProps } from '../use-voice.ts';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
 import { fromBase64 } from './base64.ts';
 import { RecordVoice } from './record-voice.tsx';
@@ -40,7 +39,7 @@ export function Enrolment({
     setIsRecording(false);
   };
   return (
-    <section className={css['part']} aria-labelledby="enrolled-voice">
+    <section className="stack min-w-0 gap-12" aria-labelledby="enrolled-voice">
       <h3 id="enrolled-voice" className="h4">
         {t('enrolment.title')}
       </h3>
@@ -75,7 +74,7 @@ export function Enrolment({
           onCancel={close}
         />
       ) : (
-        <div className={css['buttons']}>
+        <div className="flex wrap gap-8">
           {mayRecord && (
             <Button ref={start} size="large" icon="mic" onClick={() => setIsRecording(true)}>
               {t(enrolment ? 'enrolment.renew' : 'enrolment.start')}

@@ -30,7 +30,7 @@ export default function ReadingText() {
         )}
       </FieldFrame>
       <blockquote
-        className={css['prompt']}
+        className={`stack gap-12 p-16 ${css['prompt']}`}
         aria-label={t('record.prompt')}
         lang={language}
         dir="auto"

@@ -47,7 +47,7 @@ export function RecordVoice({
   useEffect(() => () => recorder.reset(), [recorder]);
   const start = () => void recorder.start();
   return (
-    <div className={css['part']}>
+    <div className="stack min-w-0 gap-12">
       {state.step !== 'recorded' && (
         <>
           <p className="body2">{t('record.how')}</p>
@@ -66,7 +66,7 @@ export function RecordVoice({
           <p className="body2 secondary" role="status">
             {state.step === 'opening' && t('record.opening')}
           </p>
-          <div className={css['buttons']}>
+          <div className="flex wrap gap-8">
             <Button
               look="primary"
               size="large"
@@ -119,7 +119,7 @@ function Progress({
   );
   return (
     <>
-      <div className={css['meters']}>
+      <div className="stack gap-8">
         <div
           role="meter"
           aria-label={t('record.level')}
@@ -150,7 +150,7 @@ function Progress({
           {early && seconds < MIN_ENROLMENT_SECONDS && t('record.too-short', { count: seconds })}
         </p>
       </div>
-      <div className={css['buttons']}>
+      <div className="flex wrap gap-8">
         <Button
           ref={stop}
           look="primary"

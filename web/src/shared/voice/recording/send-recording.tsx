@@ -94,7 +94,7 @@ export function SendRecording({
       </p>
       <SoundPlayer wav={wav} label={t('record.own')} />
       {refusal && <NotTaken refusal={refusal} />}
-      <div className={css['buttons']}>
+      <div className="flex wrap gap-8">
         {maySend && (
           <Button look="primary" size="large" busy={busy} onClick={() => void send()}>
             {t(refusal ? 'record.try-again' : 'record.send')}

@@ -80,20 +80,20 @@ export function ColumnsStep({
     isField(target) ? labels(`form.${target}`) : t(`targets.${target}`);
   const hasStage = targets.includes('stage') && !targets.includes('job');
   return (
-    <div className={css['stack']}>
+    <div className="stack gap-16 mt-16">
       <ReadingFields file={file} reading={reading} table={table} onReading={onReading} />
-      <section className={css['stack']} aria-labelledby={`${id}-columns`}>
+      <section className="stack gap-16 mt-16" aria-labelledby={`${id}-columns`}>
         <h3 id={`${id}-columns`} className="h4">
           {t('match')}
         </h3>
         <p>{t('match-text', { count: table.lines.length })}</p>
-        <div className={css['map']}>
+        <div className={`stack gap-8-16 ${css['map']}`}>
           {heads.map((head, at) => {
             // A column without any text says nothing.
             if (examples[at] === undefined) return null;
             return (
               <Fragment key={at}>
-                <span className={css['label']}>
+                <span className={`stack min-w-0 ${css['label']}`}>
                   <span className="label" id={`${id}${at}`}>
                     {head}
                   </span>
@@ -157,7 +157,7 @@ export function ColumnsStep({
           missing.length > 0 &&
           t('missing', { fields: missing.map((field) => labels(`form.${field}`)).join(', ') })}
       </div>
-      <div className={listCss['buttons']}>
+      <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"

@@ -4,7 +4,6 @@ import { FileDropZone } from '../../../../components/form/fields/file-drop-zone.
 import listCss from '../../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../../shared/save-text-file.ts';
 import { useImportStrings } from '../import-strings.ts';
-import css from '../import.module.css';
 import { LastImportNotice } from '../run/last-import-notice.tsx';
 import {
   type FileProblem,
@@ -59,7 +58,7 @@ export function PickStep({
       .finally(() => setBusy(false));
   };
   return (
-    <div className={css['stack']}>
+    <div className="stack gap-16 mt-16">
       <LastImportNotice />
       <p>{t('intro')}</p>
       <FileDropZone
@@ -74,7 +73,7 @@ export function PickStep({
       <div role="alert" className={listCss['error']}>
         {problem && t(`problem.${problem}`, { count: MAX_ROWS })}
       </div>
-      <div className={listCss['buttons']}>
+      <div className="flex wrap to-end gap-8 mt-16">
         <Button
           look="text"
           icon="download"

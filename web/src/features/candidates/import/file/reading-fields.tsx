@@ -38,11 +38,11 @@ export function ReadingFields({
       max,
     );
   return (
-    <section className={css['reading']} aria-labelledby={id}>
+    <section className={`stack gap-8 ${css['reading']}`} aria-labelledby={id}>
       <h3 id={id} className="h4">
         {t('reading')}
       </h3>
-      <div className={css['fields']}>
+      <div className={`stack gap-12 ${css['fields']}`}>
         <FieldFrame label={t('encoding')}>
           {(control) => (
             <Select

@@ -3,14 +3,12 @@ import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fi
 import { Button } from '../../../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../../../components/status/error-message.tsx';
 import { StatusTag } from '../../../../components/status/status-tag.tsx';
-import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
 import { useImportStrings } from '../import-strings.ts';
 import { CheckedLines } from './checked-lines.tsx';
 import type { Refused } from '../columns/import-rows.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
 import { toReason, toResultText } from './result-text.ts';
-import css from '../import.module.css';
 import { type Existing, useImportRun } from './use-import-run.ts';
 
 /** The maximum number of rows shown; of the rest only the number is shown. */
@@ -60,7 +58,7 @@ export function CheckStep({
     return t('start-update', { count: created.length, updates: updated.length });
   };
   return (
-    <div className={css['stack']}>
+    <div className="stack gap-16 mt-16">
       {run.state === 'running' && (
         <div role="status">
           <p className="num">{t('checking', { done: run.done, all: run.all })}</p>
@@ -75,7 +73,7 @@ export function CheckStep({
       )}
       {run.state === 'finished' && (
         <>
-          <div className={listCss['sum']} role="status">
+          <div className="flex wrap gap-8 mt-12" role="status">
             {created.length > 0 && (
               <StatusTag tone="ok">{t('good', { count: created.length })}</StatusTag>
             )}
@@ -97,7 +95,7 @@ export function CheckStep({
           )}
         </>
       )}
-      <div className={listCss['buttons']}>
+      <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"

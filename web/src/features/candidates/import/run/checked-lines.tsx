@@ -98,7 +98,11 @@ function LineList({ rows, fields, results }: Props) {
   const applicationOf = useApplicationText();
   const [first, ...others] = fields;
   return (
-    <ul className={`${listCss['results']} ${css['lines']}`} tabIndex={0} aria-label={t('rows')}>
+    <ul
+      className={`stack mt-16 ${listCss['results']} ${css['lines']}`}
+      tabIndex={0}
+      aria-label={t('rows')}
+    >
       {rows.map(({ row, values, ...rest }) => (
         <li key={row}>
           <span className="num secondary">

@@ -7,7 +7,6 @@ import { serverNow } from '../../../../session/services.ts';
 import { useMyZone } from '../../../../session/use-account.ts';
 import { useUser } from '../../../../session/sign-in/use-session.ts';
 import { useImportStrings } from '../import-strings.ts';
-import css from '../import.module.css';
 import {
   findLastImport,
   forgetLastImport,
@@ -33,7 +32,7 @@ function Offer({ last, onUndone }: { last: LastImport; onUndone: () => void }) {
   const zone = useMyZone();
   const undo = useImportUndo(last.ids, last.requisitions, onUndone);
   return (
-    <div className={css['last']}>
+    <div className="stack gap-12">
       {undo.removed === undefined ? (
         <Notice
           tone="info"

@@ -12,7 +12,6 @@ import { useCandidatesStrings } from '../../candidates-strings.ts';
 import { useImportStrings } from '../import-strings.ts';
 import { type Refused, refusedCsv } from '../columns/import-rows.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
-import css from '../import.module.css';
 import { forgetLastImport, rememberLastImport, toLastImportKey } from './last-import.ts';
 import { toReason, toResultText } from './result-text.ts';
 import { UndoOutcome } from './undo-outcome.tsx';
@@ -103,7 +102,7 @@ export function RunStep({
         refusedCsv(heads, refused, { line: t('line'), reason: t('reason') }),
     );
   return (
-    <div className={css['stack']}>
+    <div className="stack gap-16 mt-16">
       {run.state !== 'finished' && (
         <div role="status">
           <p className="num">{t('adding', { done: run.done, all: run.all })}</p>
@@ -131,7 +130,7 @@ export function RunStep({
       )}
       {run.state === 'finished' && (
         <>
-          <div className={listCss['sum']} role="status">
+          <div className="flex wrap gap-8 mt-12" role="status">
             <StatusTag tone="ok">
               {undo.removed === undefined
                 ? t('added', { count: added.length })
@@ -152,7 +151,11 @@ export function RunStep({
             </p>
           )}
           {remarks.length > 0 && (
-            <ul className={listCss['results']} tabIndex={0} aria-label={t('remarks')}>
+            <ul
+              className={`stack mt-16 ${listCss['results']}`}
+              tabIndex={0}
+              aria-label={t('remarks')}
+            >
               {remarks.slice(0, 50).map(({ row, text }) => (
                 <li key={row}>
                   <span className="num secondary">{row}</span>
@@ -162,7 +165,7 @@ export function RunStep({
             </ul>
           )}
           {refused.length > 0 && (
-            <ul className={listCss['results']} tabIndex={0} aria-label={t('rows')}>
+            <ul className={`stack mt-16 ${listCss['results']}`} tabIndex={0} aria-label={t('rows')}>
               {refused.slice(0, 50).map(({ row, reason }) => (
                 <li key={row}>
                   <span className="num secondary">{row}</span>
@@ -185,7 +188,7 @@ export function RunStep({
             ].join(' ')}
           </p>
         )}
-      <div className={listCss['buttons']}>
+      <div className="flex wrap to-end gap-8 mt-16">
         {canUndo &&
           run.state === 'finished' &&
           (added.length > 0 || requisitions.length > 0) &&

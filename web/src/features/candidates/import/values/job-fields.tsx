@@ -4,7 +4,6 @@ import { Select } from '../../../../components/form/fields/select.tsx';
 import { ErrorMessage } from '../../../../components/status/error-message.tsx';
 import { RequisitionSelect } from '../../../../shared/choose/requisition-select.tsx';
 import { useImportStrings } from '../import-strings.ts';
-import css from '../import.module.css';
 import type { Job, JobMap } from './plan-applications.ts';
 import { useRequisitionTitles } from './use-requisition-titles.ts';
 
@@ -51,13 +50,13 @@ export function JobFields({
   return (
     <fieldset>
       <legend className="h4">{t('jobs')}</legend>
-      <div className={css['stack']}>
+      <div className="stack gap-16 mt-16">
         {jobs.map(({ key, title, count }) => {
           const choice = map[key];
           const isSearched = searched.has(key);
           const match = found?.get(key);
           return (
-            <div key={key} className={css['stack']}>
+            <div key={key} className="stack gap-16 mt-16">
               <FieldFrame label={t('value', { value: title, count })}>
                 {(control) => (
                   <Select

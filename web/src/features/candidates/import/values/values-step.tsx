@@ -5,10 +5,8 @@ import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
 import { ZoneSelect } from '../../../../components/pickers/zone-select.tsx';
 import { serverNow } from '../../../../session/services.ts';
-import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
 import { useImportStrings } from '../import-strings.ts';
-import css from '../import.module.css';
 import { JobFields } from './job-fields.tsx';
 import type { Job, JobMap } from './plan-applications.ts';
 import {
@@ -50,7 +48,7 @@ export function ValuesStep({
     onValues(withReplacement(values, field, value, replacement));
   const isComplete = jobs.every(({ key }) => jobMap[key] !== undefined);
   return (
-    <div className={css['stack']}>
+    <div className="stack gap-16 mt-16">
       <p>{t('values-text')}</p>
       {jobs.length > 0 && <JobFields jobs={jobs} map={jobMap} onMap={onJobMap} />}
       {FIELDS_OF_CHOICES.map((field) => {
@@ -61,7 +59,7 @@ export function ValuesStep({
               <legend className="h4">
                 {field === 'stage' ? t('stages') : labels(`form.${field}`)}
               </legend>
-              <div className={css['stack']}>
+              <div className="stack gap-16 mt-16">
                 {ofField.map((each) => {
                   const chosen = {
                     value: replacementOf(values, field, each.value),
@@ -95,7 +93,7 @@ export function ValuesStep({
           )
         );
       })}
-      <div className={listCss['buttons']}>
+      <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"

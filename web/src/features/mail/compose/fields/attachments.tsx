@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
 import { UploadList } from '../../../../shared/candidate-files/upload/upload-list.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
-import css from './attachments.module.css';
+import css from '../composer.module.css';
 import type { MailDraftControls } from '../use-mail-draft.ts';
 import type { Attaching } from './use-attach.ts';
 
@@ -59,9 +59,9 @@ export function Attachments({
   const attached = draft.draft?.attachments ?? [];
   return (
     <>
-      <ul className={css['list']} hidden={attached.length === 0}>
+      <ul className={`flex wrap gap-8 ${css['list']}`} hidden={attached.length === 0}>
         {attached.map(({ id, name, size }) => (
-          <li key={id} className={css['file']}>
+          <li key={id} className={`row gap-8 ${css['file']}`}>
             <Icon name="attach" size={16} />
             <span className="truncate">{name}</span>
             <span className="caption secondary num">{formatFileSize(size)}</span>

@@ -3,7 +3,7 @@ import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import { Tooltip } from '../../../../components/overlays/tooltip.tsx';
-import css from './body-editor.module.css';
+import css from '../composer.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
 import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
 import { Select } from '../../../../components/form/fields/select.tsx';
@@ -55,16 +55,16 @@ export function BodyEditor({
     act();
   };
   return (
-    <div className={css['field']}>
+    <div className="stack gap-6">
       <label htmlFor={id} className="label">
         {t('compose.body')}
       </label>
       <div className={css['box']} data-invalid={error ? true : undefined}>
-        <div className={css['bar']}>
+        <div className={`row wrap line-below gap-2 ${css['bar']}`}>
           <Tooltip text={`${t('compose.bold')} (Ctrl+B)`}>
             <button
               type="button"
-              className={css['tool']}
+              className={`secondary bare ${css['tool']}`}
               aria-label={t('compose.bold')}
               onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '**'))}
             >
@@ -74,7 +74,7 @@ export function BodyEditor({
           <Tooltip text={`${t('compose.italic')} (Ctrl+I)`}>
             <button
               type="button"
-              className={css['tool']}
+              className={`secondary bare ${css['tool']}`}
               aria-label={t('compose.italic')}
               onClick={() => apply((text, from, to) => wrapSelection(text, from, to, '_'))}
             >
@@ -88,7 +88,7 @@ export function BodyEditor({
             onClick={() => apply(toggleList)}
           />
           <Select
-            className={css['select']}
+            className={`touch-height ${css['select']}`}
             fit
             quiet
             aria-label={t('compose.placeholder')}
@@ -104,7 +104,7 @@ export function BodyEditor({
         <textarea
           ref={area}
           id={id}
-          className={css['area']}
+          className={`body1 w-full bare ${css['area']}`}
           rows={rows}
           value={value}
           maxLength={10_000}
@@ -117,7 +117,7 @@ export function BodyEditor({
       </div>
       <div role="alert">
         {error && (
-          <p id={`${id}-error`} className={css['error']}>
+          <p id={`${id}-error`} className={`problem flex items-start gap-6 ${css['error']}`}>
             <Icon name="error" size={16} />
             {error}
           </p>

@@ -11,7 +11,7 @@ import { useUiStrings } from '../../../../components/text/ui-strings.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useMailStrings } from '../../mail-strings.ts';
 import type { MailValues } from '../mail-values.ts';
-import css from './recipients-field.module.css';
+import css from '../composer.module.css';
 
 export type Recipient = MailValues['recipients'][number];
 
@@ -72,7 +72,7 @@ export default function RecipientsAutocomplete({ value, error, onChange }: Recip
                   key={key}
                   {...item}
                   label={
-                    <span className={css['chip']}>
+                    <span className={`row min-w-0 gap-6 ${css['chip']}`}>
                       <Avatar name={one.name} id={one.id} size={20} />
                       <span className="truncate">{one.name}</span>
                       <IconButton
@@ -101,7 +101,7 @@ export default function RecipientsAutocomplete({ value, error, onChange }: Recip
           renderOption={({ key, ...attributes }, hit) => (
             <li key={key} {...attributes}>
               <Avatar name={hit.name} id={hit.id} size={28} />
-              <span className={css['hit']}>
+              <span className={`stack min-w-0 ${css['hit']}`}>
                 <span className="body2 strong truncate">{hit.name}</span>
                 <span className="caption secondary truncate">{hit.email}</span>
               </span>

@@ -3,7 +3,7 @@ import type { Output } from '../../../../session/api/api.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
-import css from './body-editor.module.css';
+import css from '../composer.module.css';
 import { Select } from '../../../../components/form/fields/select.tsx';
 
 type Template = Output<'list-mail-templates'>['items'][number];
@@ -27,7 +27,7 @@ export function TemplateSelect({
   return (
     <>
       <Select
-        className={css['select']}
+        className={`touch-height ${css['select']}`}
         fit
         quiet
         aria-label={t('compose.template-pick')}

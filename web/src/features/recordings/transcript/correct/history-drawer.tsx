@@ -46,8 +46,8 @@ export function HistoryDrawer({
       slotProps={{ paper: { 'aria-label': t('history.title') } }}
     >
       <OverlayContent open={open}>
-        <div className={css['drawer']}>
-          <div className={css['drawerHead']}>
+        <div className={`stack content-start gap-12 ${css['drawer']}`}>
+          <div className="row between gap-12">
             <h2 className="h3">{t('history.title')}</h2>
             <IconButton icon="close" label={t('history.close')} onClick={onClose} />
           </div>

@@ -83,12 +83,12 @@ export function SpeakerDialog({
         </>
       }
     >
-      <fieldset className={css['choices']}>
+      <fieldset className={`stack gap-4 ${css['choices']}`}>
         <legend className="visually-hidden">
           {t('speaker.title', { time: formatElapsed(turn.from) })}
         </legend>
         {options.map(({ key, name: label }) => (
-          <label key={key} className={css['choice']}>
+          <label key={key} className={`row gap-8 ${css['choice']}`}>
             <Radio
               name={group}
               checked={chosen === key}

@@ -53,7 +53,7 @@ export function WordEditor({
   return (
     <>
       <form
-        className={css['editor']}
+        className={`inline-row wrap gap-6 ${css['editor']}`}
         onSubmit={(event) => {
           event.preventDefault();
           onSave();
