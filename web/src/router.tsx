@@ -173,7 +173,7 @@ function RouteError() {
         title={t('error.crash-title')}
         foot={reference && t('error.reference', { reference })}
         actions={
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {t('error.reload')}
           </Button>
         }

@@ -172,11 +172,11 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
         {schedules && (
           <span className={`no-shrink one-line ${css['action']}`}>
             {isNew ? (
-              <Button look="tonal" icon="add" to={paths.addRequisition}>
+              <Button variant="tonal" icon="add" to={paths.addRequisition}>
                 {t('new-requisition')}
               </Button>
             ) : (
-              <Button look="tonal" icon="add" to={scheduleAddress}>
+              <Button variant="tonal" icon="add" to={scheduleAddress}>
                 {t('schedule')}
               </Button>
             )}

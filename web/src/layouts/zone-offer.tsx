@@ -44,7 +44,7 @@ export function ZoneOffer() {
           <>
             <Button
               size="small"
-              look="primary"
+              variant="primary"
               busy={save.isPending}
               onClick={() => choose(device)}
             >

@@ -121,7 +121,7 @@ const StartFailure = () => (
       alert
       title={startFailureText('title')}
       actions={
-        <button type="button" className={buttonClass({ look: 'primary', size: 'large' })}>
+        <button type="button" className={buttonClass({ variant: 'primary', size: 'large' })}>
           {uiText('error.reload')}
         </button>
       }

@@ -1,10 +1,10 @@
 import { alpha, createTheme, responsiveFontSizes, type Theme } from '@mui/material/styles';
 import type { Settings } from '../settings/settings.ts';
-import { avatarLooks } from './components/avatar-looks.ts';
-import { buttonLooks } from './components/button-looks.ts';
-import { fieldLooks } from './components/field-looks.ts';
-import { overlayLooks } from './components/overlay-looks.ts';
-import { statusLooks } from './components/status-looks.ts';
+import { avatarStyles } from './components/avatar-styles.ts';
+import { buttonStyles } from './components/button-styles.ts';
+import { fieldStyles } from './components/field-styles.ts';
+import { overlayStyles } from './components/overlay-styles.ts';
+import { statusStyles } from './components/status-styles.ts';
 import { PALETTES } from './palettes.ts';
 import { BREAKPOINTS, FONT, type Palette } from './tokens.ts';
 
@@ -20,7 +20,7 @@ declare module '@mui/material/styles' {
 const EASE = 'cubic-bezier(.2,0,0,1)';
 
 /**
- * Returns the MUI theme for a person's settings; the tokens are also at `theme.tokens`. The looks
+ * Returns the MUI theme for a person's settings; the tokens are also at `theme.tokens`. The styles
  * of the components are in `components/`, one module for each family.
  */
 export function makeTheme(settings: Settings): Theme {
@@ -81,11 +81,11 @@ export function makeTheme(settings: Settings): Theme {
       easing: { easeInOut: EASE, easeOut: EASE, easeIn: 'cubic-bezier(.3,0,1,1)', sharp: EASE },
     },
     components: {
-      ...avatarLooks(p),
-      ...buttonLooks(p),
-      ...fieldLooks(p),
-      ...overlayLooks(p),
-      ...statusLooks(p),
+      ...avatarStyles(p),
+      ...buttonStyles(p),
+      ...fieldStyles(p),
+      ...overlayStyles(p),
+      ...statusStyles(p),
     },
   });
   return settings.responsiveFontSizes ? responsiveFontSizes(theme) : theme;

@@ -6,9 +6,9 @@ import { classNames } from '../text/class-names.ts';
  * loaded without MUI (the landing page).
  */
 export const buttonClass = ({
-  look = 'outlined',
+  variant = 'outlined',
   size = 'medium',
 }: {
-  look?: 'primary' | 'outlined' | 'text';
+  variant?: 'primary' | 'outlined' | 'text';
   size?: 'small' | 'medium' | 'large';
-}): string => classNames(css['button'], css[look], css[size]);
+}): string => classNames(css['button'], css[variant], css[size]);

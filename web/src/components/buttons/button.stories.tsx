@@ -5,13 +5,13 @@ import { Kbd } from './kbd.tsx';
 
 export default { title: 'Buttons/Button' };
 
-const LOOKS = ['primary', 'tonal', 'outlined', 'text', 'danger'] as const;
+const VARIANTS = ['primary', 'tonal', 'outlined', 'text', 'danger'] as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' } as const;
 
-export const Looks = () => (
+export const Variants = () => (
   <div style={row}>
-    {LOOKS.map((look) => (
-      <Button key={look} look={look}>
+    {VARIANTS.map((variant) => (
+      <Button key={variant} variant={variant}>
         Schedule interview
       </Button>
     ))}
@@ -21,11 +21,11 @@ export const Looks = () => (
 export const Sizes = () => (
   <div style={row}>
     {(['small', 'large', 'touch'] as const).map((size) => (
-      <Button key={size} size={size} look="primary" icon="add">
+      <Button key={size} size={size} variant="primary" icon="add">
         Add candidate
       </Button>
     ))}
-    <Button wide look="tonal">
+    <Button wide variant="tonal">
       As wide as its place
     </Button>
   </div>
@@ -38,13 +38,13 @@ export const AsLink = () => (
 );
 
 export const Busy = () => (
-  <Button look="primary" busy onClick={() => undefined}>
+  <Button variant="primary" busy onClick={() => undefined}>
     Saving
   </Button>
 );
 
 export const Blocked = () => (
-  <Button look="primary" blockedBecause="It has begun already" onClick={() => undefined}>
+  <Button variant="primary" blockedBecause="It has begun already" onClick={() => undefined}>
     Cancel interview
   </Button>
 );

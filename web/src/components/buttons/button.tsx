@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/all-icons.ts';
 
-interface Look {
+interface Appearance {
   /** `primary` at most once on a page; `danger` only in confirmations. Default `outlined`. */
-  look?: 'primary' | 'tonal' | 'outlined' | 'text' | 'danger' | undefined;
+  variant?: 'primary' | 'tonal' | 'outlined' | 'text' | 'danger' | undefined;
   /** small 30, medium 36, large 44, touch 52 (a candidate's main action). */
   size?: 'small' | 'medium' | 'large' | 'touch' | undefined;
   wide?: boolean | undefined;
 }
 
-type Own = Look & {
+type Own = Appearance & {
   icon?: IconName;
   /** The action is in progress: the button shows it and ignores further clicks. */
   busy?: boolean;
@@ -31,7 +31,7 @@ type Props = Own &
 
 /** A button, or a link that looks like one if `to` is given. */
 export function Button({
-  look = 'outlined',
+  variant = 'outlined',
   size = 'medium',
   wide = false,
   icon,
@@ -40,7 +40,7 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  const looks = { variant: look, size, fullWidth: wide };
+  const appearance = { variant, size, fullWidth: wide };
   const content = (
     <>
       {icon && <Icon name={icon} size={18} />}
@@ -49,7 +49,7 @@ export function Button({
   );
   if (rest.to !== undefined)
     return (
-      <MuiButton component={Link} to={rest.to} {...looks}>
+      <MuiButton component={Link} to={rest.to} {...appearance}>
         {content}
       </MuiButton>
     );
@@ -64,7 +64,7 @@ export function Button({
   return (
     <MuiButton
       {...attributes}
-      {...looks}
+      {...appearance}
       type={type}
       onClick={press}
       title={blockedBecause ?? attributes.title}

@@ -19,7 +19,7 @@ export const APage = () => (
   <Page
     title="Interviews"
     sub="Everything that is planned"
-    actions={<Button look="tonal">Schedule interview</Button>}
+    actions={<Button variant="tonal">Schedule interview</Button>}
   >
     <LinkTabs
       label="Which interviews"
@@ -76,6 +76,6 @@ export const Table = () => (
 export const Footer = () => (
   <StickyFooter status="Draft saved 10:52.">
     <Button>Cancel</Button>
-    <Button look="primary">Send feedback</Button>
+    <Button variant="primary">Send feedback</Button>
   </StickyFooter>
 );

@@ -16,7 +16,7 @@ test('with texts of double size the actions go below a heading that would break 
       actions={
         <>
           <Button>Export CSV</Button>
-          <Button look="primary" icon="add">
+          <Button variant="primary" icon="add">
             Schedule interview
           </Button>
         </>

@@ -41,7 +41,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{keepLabel ?? t('confirm.keep')}</Button>
-          <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -43,7 +43,7 @@ export const ADialog = ({ starts = true }: { starts?: boolean }) => (
         actions={
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               Rename
             </Button>
           </>
@@ -121,7 +121,7 @@ export const Drawer = () => (
         previousLabel="Previous candidate"
         nextLabel="Next candidate"
         action={<Button to="/candidate">Open profile</Button>}
-        footer={<Button look="primary">Schedule interview</Button>}
+        footer={<Button variant="primary">Schedule interview</Button>}
       >
         <h2>Asha Raman</h2>
         <p>Senior engineer, in interviews for three days.</p>
@@ -135,7 +135,7 @@ export const Sheet = () => (
     {(open, onClose) => (
       <SideSheet open={open} onClose={onClose} label="Navigation">
         <nav aria-label="Pages">
-          <Button look="text" onClick={onClose}>
+          <Button variant="text" onClick={onClose}>
             Candidates
           </Button>
         </nav>

@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
           uiText('error.reference', { reference: this.state.failed.reference })
         }
         actions={
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {uiText('error.reload')}
           </Button>
         }

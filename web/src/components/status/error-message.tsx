@@ -37,7 +37,7 @@ export function ErrorMessage({
       actions={
         <>
           {onRetry && (
-            <Button look="primary" onClick={onRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {t('error.try-again')}
             </Button>
           )}

@@ -34,7 +34,7 @@ export const Notices = () => (
 );
 
 export const Empty = () => (
-  <EmptyState title="No candidates yet" action={<Button look="primary">Add candidate</Button>}>
+  <EmptyState title="No candidates yet" action={<Button variant="primary">Add candidate</Button>}>
     Add the first one, with a CV if you have it.
   </EmptyState>
 );

@@ -84,7 +84,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
     <>
       <div className={`row wrap between mb-16 ${css['free-head']}`}>
         <div className="flex wrap gap-8">
-          <Button look="primary" icon="add" onClick={() => add('offered', soon())}>
+          <Button variant="primary" icon="add" onClick={() => add('offered', soon())}>
             {t('offer')}
           </Button>
           <Button onClick={() => add('busy', soon())}>{t('block')}</Button>

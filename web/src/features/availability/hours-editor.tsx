@@ -185,7 +185,7 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
           </span>
         }
       >
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
           {t('save')}
         </Button>
       </StickyFooter>

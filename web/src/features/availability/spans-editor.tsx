@@ -116,7 +116,7 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
         {onCopy && (
           <Button
             size="small"
-            look="text"
+            variant="text"
             aria-label={t('copy-of', { day: name })}
             onClick={onCopy}
           >

@@ -88,7 +88,7 @@ function LastBoard() {
           <EmptyState
             title={t('none')}
             action={
-              <Button look="primary" to={paths.addRequisition}>
+              <Button variant="primary" to={paths.addRequisition}>
                 {t('new-requisition')}
               </Button>
             }

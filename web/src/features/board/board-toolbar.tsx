@@ -43,7 +43,7 @@ export function BoardToolbar({ requisitionId, title, lists, person, add }: Props
     );
   return (
     <>
-      <Button look="text" icon="board" to={paths.boards}>
+      <Button variant="text" icon="board" to={paths.boards}>
         {t('all')}
       </Button>
       <RequisitionPicker

@@ -136,7 +136,7 @@ export function RequisitionBoard({
   const add = (
     <span className={css['add']}>
       <Button
-        look="primary"
+        variant="primary"
         icon="add"
         {...(rights.move === undefined && open
           ? {
@@ -179,7 +179,7 @@ export function RequisitionBoard({
             <EmptyState
               title={t('empty')}
               action={
-                <Button look="primary" to={paths.requisition(requisitionId)}>
+                <Button variant="primary" to={paths.requisition(requisitionId)}>
                   {t('to-requisition')}
                 </Button>
               }

@@ -86,7 +86,7 @@ function Calendar() {
       actions={
         <>
           <Feed />
-          <Button look="primary" icon="add" onClick={() => draw(comingHour(serverNow(), place))}>
+          <Button variant="primary" icon="add" onClick={() => draw(comingHour(serverNow(), place))}>
             {t('add')}
           </Button>
         </>

@@ -43,7 +43,7 @@ function FeedSettings() {
                     value={make.data.url}
                     onFocus={(event) => event.target.select()}
                   />
-                  <Button look="primary" onClick={() => copy(make.data.url)}>
+                  <Button variant="primary" onClick={() => copy(make.data.url)}>
                     {t(state === 'copied' ? 'feed.copied' : 'feed.copy')}
                   </Button>
                 </div>
@@ -69,12 +69,12 @@ function FeedSettings() {
                   >
                     {t('feed.again')}
                   </Button>
-                  <Button look="text" busy={off.isPending} onClick={() => off.mutate({})}>
+                  <Button variant="text" busy={off.isPending} onClick={() => off.mutate({})}>
                     {t('feed.off')}
                   </Button>
                 </>
               ) : (
-                <Button look="primary" busy={make.isPending} onClick={() => make.mutate({})}>
+                <Button variant="primary" busy={make.isPending} onClick={() => make.mutate({})}>
                   {t('feed.make')}
                 </Button>
               )}

@@ -95,7 +95,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
       </p>
       <div className="flex to-end gap-8 mt-8">
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-        <Button look="primary" onClick={show}>
+        <Button variant="primary" onClick={show}>
           {t('people-show')}
         </Button>
       </div>

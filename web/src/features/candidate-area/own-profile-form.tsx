@@ -122,7 +122,7 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
         required
         now={serverNow()}
       />
-      <Button type="submit" look="primary" size="touch" wide busy={save.isPending}>
+      <Button type="submit" variant="primary" size="touch" wide busy={save.isPending}>
         {t('profile.save')}
       </Button>
     </Form>

@@ -68,7 +68,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
       )}
       {isError && <p className="body2 secondary">{t('two-step.own-unknown')}</p>}
       <Button
-        look={isRequired ? undefined : 'primary'}
+        variant={isRequired ? undefined : 'primary'}
         blockedBecause={blockedBecause}
         onClick={() => setAsking(true)}
       >

@@ -75,7 +75,7 @@ export function DomainRecord({ chosen }: { chosen: Chosen }) {
       )}
       <div>
         <Button
-          look="primary"
+          variant="primary"
           busy={check.isPending}
           onClick={() => {
             check.reset();

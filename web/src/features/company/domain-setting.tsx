@@ -39,7 +39,7 @@ function DomainForm({ proof, onChosen }: { proof: Proof; onChosen: () => void })
       <div className={`stack gap-16 ${css['fields']}`}>
         <TextField name="domain" label={t('domain.domain')} helper={t('domain.helper')} required />
         <div>
-          <Button type="submit" look={proof.chosen ? undefined : 'primary'} busy={choose.isPending}>
+          <Button type="submit" variant={proof.chosen ? undefined : 'primary'} busy={choose.isPending}>
             {t('domain.choose')}
           </Button>
         </div>

@@ -88,7 +88,7 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
             />
           </FormRow>
           <div>
-            <Button type="submit" look="primary" busy={save.isPending}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               {t('legal.save')}
             </Button>
           </div>

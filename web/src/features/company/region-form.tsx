@@ -48,7 +48,7 @@ export function RegionForm({ region }: { region: Region }) {
           />
         </FormRow>
         <div>
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t('region.save')}
           </Button>
         </div>

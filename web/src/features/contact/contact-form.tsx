@@ -133,7 +133,7 @@ export function ContactForm({
       </div>
       <button
         type="submit"
-        className={buttonClass({ look: 'primary', size: 'large' })}
+        className={buttonClass({ variant: 'primary', size: 'large' })}
         aria-busy={busy || undefined}
       >
         {t(busy ? 'sending' : 'send')}

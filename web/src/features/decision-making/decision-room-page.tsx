@@ -261,11 +261,11 @@ function CompareBar({ count, to, onClear }: { count: number; to: string; onClear
     <div className="row wrap gap-8-12" role="status">
       <span className="body2 num">{blocked ?? t('chosen', { count })}</span>
       {blocked === undefined && (
-        <Button size="small" look="tonal" to={to}>
+        <Button size="small" variant="tonal" to={to}>
           {t('compare')}
         </Button>
       )}
-      <Button size="small" look="text" onClick={onClear}>
+      <Button size="small" variant="text" onClick={onClear}>
         {t('compare-none')}
       </Button>
     </div>

@@ -87,11 +87,11 @@ function NextInterview({
           people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
         />
         {roomIsOpen(interview, now) ? (
-          <Button look="primary" size="large" icon="video" to={paths.interviewRoom(interview.id)}>
+          <Button variant="primary" size="large" icon="video" to={paths.interviewRoom(interview.id)}>
             {t('join')}
           </Button>
         ) : (
-          <Button look="primary" size="large" to={paths.interview(interview.id)}>
+          <Button variant="primary" size="large" to={paths.interview(interview.id)}>
             {t('open-interview')}
           </Button>
         )}
@@ -192,11 +192,11 @@ export function ComingInterviews({
             action={
               mayBook &&
               (isNew ? (
-                <Button look="primary" to={paths.addRequisition}>
+                <Button variant="primary" to={paths.addRequisition}>
                   {t('first-requisition')}
                 </Button>
               ) : (
-                <Button look="primary" to={paths.addInterview()}>
+                <Button variant="primary" to={paths.addInterview()}>
                   {t('schedule')}
                 </Button>
               ))

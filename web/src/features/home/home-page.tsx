@@ -126,7 +126,7 @@ function WaitingOnYou({
     )),
   ];
   const more = rows.length > SHOWN && (
-    <Button look="text" size="small" aria-expanded={all} onClick={() => setAll((open) => !open)}>
+    <Button variant="text" size="small" aria-expanded={all} onClick={() => setAll((open) => !open)}>
       {all ? t('show-fewer') : t('show-all', { count: rows.length })}
     </Button>
   );

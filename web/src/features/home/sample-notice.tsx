@@ -19,7 +19,7 @@ export function SampleNotice({ sample }: { sample: NonNullable<SampleOnHome> }) 
           title={t('sample.offer-title')}
           actions={
             <Button
-              look="tonal"
+              variant="tonal"
               busy={add.isPending}
               onClick={() => add.mutate({ body: { sample_data: true } })}
             >
@@ -38,7 +38,7 @@ export function SampleNotice({ sample }: { sample: NonNullable<SampleOnHome> }) 
             <>
               {sample.candidate && (
                 <Button
-                  look="tonal"
+                  variant="tonal"
                   to={paths.addInterview(sample.requisition_id, {
                     candidateId: sample.candidate.id,
                     isReady: true,

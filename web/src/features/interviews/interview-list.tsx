@@ -209,7 +209,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
                 <BulkBar count={rows.length} onClear={clear}>
                   <Button
                     size="small"
-                    look="text"
+                    variant="text"
                     onClick={() => setCancelling({ ids: rows.map(getId), onDone: clear })}
                   >
                     <span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span>

@@ -34,7 +34,7 @@ export default function InterviewsPage() {
             }
           />
           {mayBook && (
-            <Button look="primary" icon="add" to={paths.addInterview()}>
+            <Button variant="primary" icon="add" to={paths.addInterview()}>
               {t('schedule')}
             </Button>
           )}

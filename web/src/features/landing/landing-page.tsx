@@ -24,7 +24,7 @@ function Hero() {
         <h1 className="display">{t('hero.title')}</h1>
         <p className={css['tagline']}>{t('hero.text')}</p>
         <div className={`flex wrap gap-12 ${css['ways']}`}>
-          <a href="#contact" className={buttonClass({ look: 'primary', size: 'large' })}>
+          <a href="#contact" className={buttonClass({ variant: 'primary', size: 'large' })}>
             {t('hero.contact')}
           </a>
           <a href={paths.register} className={buttonClass({ size: 'large' })}>

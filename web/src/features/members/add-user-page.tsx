@@ -104,7 +104,7 @@ export default function AddUserPage() {
         </div>
         <StickyFooter>
           <Button to={paths.users}>{t('form.cancel')}</Button>
-          <Button type="submit" look="primary" busy={invite.isPending}>
+          <Button type="submit" variant="primary" busy={invite.isPending}>
             {t('form.send')}
           </Button>
         </StickyFooter>

@@ -81,7 +81,7 @@ function ResetTwoStep({
   });
   return (
     <div>
-      <Button look="text" size="small" onClick={() => setAsking(true)}>
+      <Button variant="text" size="small" onClick={() => setAsking(true)}>
         {t('two-step.turn-off')}
       </Button>
       <ConfirmDialog

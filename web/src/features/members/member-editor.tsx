@@ -130,7 +130,7 @@ export function MemberEditor({ member }: { member: MemberView }) {
           />
         )}
         <div className="flex wrap gap-8">
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t('form.save')}
           </Button>
           <Button to={paths.users}>{t('form.cancel')}</Button>

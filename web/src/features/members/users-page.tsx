@@ -16,7 +16,7 @@ export default function UsersPage() {
   const address = useListAddress(MEMBER_FILTERS, MEMBER_SORTS);
   const invite =
     noManage === undefined ? (
-      <Button look="primary" icon="add" to={paths.addUser(user.tenant_id)}>
+      <Button variant="primary" icon="add" to={paths.addUser(user.tenant_id)}>
         {t('invite')}
       </Button>
     ) : (

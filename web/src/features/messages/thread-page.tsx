@@ -65,7 +65,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
           />
         )}
       </FieldFrame>
-      <Button look="primary" size="touch" type="submit" icon="send" busy={answer.isPending}>
+      <Button variant="primary" size="touch" type="submit" icon="send" busy={answer.isPending}>
         {t('send')}
       </Button>
     </form>
@@ -105,7 +105,7 @@ function Thread({ threadId }: { threadId: string }) {
     body: { thread_id: threadId, message_id: message_id, attachment_id },
   });
   const back = (
-    <Button size="small" look="text" icon="back" to={paths.ownMessages()}>
+    <Button size="small" variant="text" icon="back" to={paths.ownMessages()}>
       {t('back')}
     </Button>
   );

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         title={t('not-found.title')}
         action={
           // Also rendered at build time, without MUI's theme.
-          <Link to={paths.home} className={buttonClass({ look: 'primary' })}>
+          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
             {t('not-found.home')}
           </Link>
         }

@@ -53,7 +53,7 @@ export function NotificationBell() {
           <h2 className="h4">{t('title')}</h2>
           {unread > 0 && (
             <Button
-              look="text"
+              variant="text"
               size="small"
               busy={markAll.isPending}
               onClick={() =>

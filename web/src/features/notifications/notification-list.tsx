@@ -56,7 +56,7 @@ export default function NotificationList({
             ? [
                 <li key={key} className={css['more']}>
                   <Button
-                    look="text"
+                    variant="text"
                     size="small"
                     icon={isOpen ? 'chevron-up' : 'chevron-down'}
                     aria-expanded={isOpen}

@@ -53,7 +53,7 @@ export default function NotificationsPage() {
       sub={
         <>
           {t('kept')}{' '}
-          <Button look="text" size="small" to={paths.accountView('news')}>
+          <Button variant="text" size="small" to={paths.accountView('news')}>
             {t('choose')}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function PricingPage() {
         </ul>
         <p>
           <a
-            className={buttonClass({ look: 'primary', size: 'large' })}
+            className={buttonClass({ variant: 'primary', size: 'large' })}
             href={`${paths.landing}#contact`}
           >
             {t('pricing.contact')}

@@ -58,7 +58,7 @@ export default function ProtectedPage() {
       art={<Icon name="lock" size={28} />}
       title={t('protected.title')}
       actions={
-        <Button look="primary" to={paths.app}>
+        <Button variant="primary" to={paths.app}>
           {t('protected.home')}
         </Button>
       }

@@ -146,7 +146,7 @@ function SettingsDialog({
         <VoiceFields />
         <div className="flex to-end gap-8">
           <Button onClick={onClose}>{t('retention.cancel')}</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
+          <Button variant="primary" type="submit" busy={save.isPending}>
             {t('retention.save')}
           </Button>
         </div>

@@ -141,7 +141,7 @@ function NoKey({ id }: { id: string }) {
         art={<Icon name="lock" size={30} />}
         title={t('face.no-key')}
         actions={
-          <Button look="primary" to={paths.login(paths.room(id))}>
+          <Button variant="primary" to={paths.login(paths.room(id))}>
             {t('face.log-in')}
           </Button>
         }

@@ -160,11 +160,11 @@ export function ScorecardEditor({
           }
         >
           <span className={`inline-row ${css['wideOnly']}`}>
-            <Button look="text" onClick={() => void close()}>
+            <Button variant="text" onClick={() => void close()}>
               {t(draft.autosaves ? 'close' : 'leave')}
             </Button>
           </span>
-          <Button look="primary" size="large" busy={sending} onClick={() => void send()}>
+          <Button variant="primary" size="large" busy={sending} onClick={() => void send()}>
             {t(sent ? 'save-changes' : 'send')}
           </Button>
         </StickyFooter>

@@ -39,7 +39,7 @@ function ClosedCompany({ because }: { because: ClosedBecause }) {
     others.length > 0 ? (
       <>
         {others.map(({ tenant_id, tenant_name }) => (
-          <Button key={tenant_id} look="primary" onClick={() => void go(tenant_id)}>
+          <Button key={tenant_id} variant="primary" onClick={() => void go(tenant_id)}>
             {t('session-error.go', { company: tenant_name })}
           </Button>
         ))}
@@ -47,7 +47,7 @@ function ClosedCompany({ because }: { because: ClosedBecause }) {
       </>
     ) : (
       <>
-        <Button look="primary" onClick={logIn}>
+        <Button variant="primary" onClick={logIn}>
           {t('session-error.log-in')}
         </Button>
         <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>
@@ -93,7 +93,7 @@ function SessionEnded() {
       title={title}
       actions={
         <>
-          <Button look="primary" to={paths.login()}>
+          <Button variant="primary" to={paths.login()}>
             {t('session-error.log-in')}
           </Button>
           <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>

@@ -71,7 +71,7 @@ export function CompanyReturn({
           )}
         </div>
         {result.kind === 'failed' && (
-          <Button look="primary" size="large" wide to={paths.login(result.returnTo)}>
+          <Button variant="primary" size="large" wide to={paths.login(result.returnTo)}>
             {t('do.to-sign-in')}
           </Button>
         )}

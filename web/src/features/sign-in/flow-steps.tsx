@@ -267,7 +267,7 @@ export function FlowForm<V extends FieldValues>({
   return (
     <Form form={form} onSubmit={onSubmit}>
       {children}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {submit}
       </Button>
     </Form>

@@ -38,7 +38,7 @@ export default function LoginPage() {
           </>
         }
       >
-        <Button look="primary" size="large" wide busy={waiting} onClick={start}>
+        <Button variant="primary" size="large" wide busy={waiting} onClick={start}>
           {waiting ? t('login.waiting') : label}
         </Button>
         <CompanyButtons

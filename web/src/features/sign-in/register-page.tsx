@@ -100,7 +100,7 @@ function NameCompany({ email }: { email: string }) {
       message={message}
       foot={<Foot />}
     >
-      <Button look="primary" size="large" wide busy={waiting} onClick={start}>
+      <Button variant="primary" size="large" wide busy={waiting} onClick={start}>
         {waiting ? t('login.waiting') : t('register.go-on')}
       </Button>
     </EntryCard>

@@ -92,7 +92,7 @@ export default function AddTenantPage() {
         </div>
         <StickyFooter>
           <Button to={paths.tenants}>{t('form.cancel')}</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
+          <Button type="submit" variant="primary" busy={create.isPending}>
             {t('form.create')}
           </Button>
         </StickyFooter>

@@ -56,7 +56,7 @@ function TenantEditor({ company }: { company: TenantView }) {
         </div>
         <StickyFooter>
           <Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t('form.save')}
           </Button>
         </StickyFooter>

@@ -78,7 +78,7 @@ function InviteAdmin({ company, replaces, onClose }: InviteAdminProps) {
           rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
         />
         <Button onClick={onClose}>{t('form.cancel')}</Button>{' '}
-        <Button type="submit" look="primary" busy={invite.isPending}>
+        <Button type="submit" variant="primary" busy={invite.isPending}>
           {t('admins.send')}
         </Button>
       </Form>

@@ -79,7 +79,7 @@ function TenantApproval({ company: { id, name, version } }: { company: TenantVie
       title={t('statuses.waits')}
       actions={
         <Button
-          look="primary"
+          variant="primary"
           icon="check"
           busy={approve.isPending}
           onClick={() =>

@@ -18,7 +18,7 @@ export default function TenantPage() {
       <Button icon="people" to={paths.tenantUsers(id)}>
         {t('detail.users')}
       </Button>
-      <Button look="primary" icon="edit" to={paths.editTenant(id)}>
+      <Button variant="primary" icon="edit" to={paths.editTenant(id)}>
         {t('detail.edit')}
       </Button>
     </>

@@ -36,7 +36,7 @@ function TurnOffTwoStep({ member: { user_id, name } }: { member: MemberView }) {
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         size="small"
         aria-label={t('two-step.turn-off-of', { name })}
         onClick={() => setAsking(true)}

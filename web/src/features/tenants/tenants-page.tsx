@@ -31,7 +31,7 @@ export default function TenantsPage() {
     { errors: 'own', keepPrevious: true },
   );
   const add = (
-    <Button look="primary" icon="add" to={paths.addTenant}>
+    <Button variant="primary" icon="add" to={paths.addTenant}>
       {t('add')}
     </Button>
   );

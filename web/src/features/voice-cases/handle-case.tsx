@@ -163,7 +163,7 @@ function CloseCase({ of, onRefused, onDone }: HandleProps) {
         <div>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             blockedBecause={isMine ? undefined : t('close-why-not')}
           >
             {t('close')}

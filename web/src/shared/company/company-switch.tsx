@@ -65,7 +65,7 @@ export function OtherCompany({
     <EmptyState
       title={title}
       action={
-        <Button look="primary" size="large" busy={busy} onClick={() => void run(tenantId)}>
+        <Button variant="primary" size="large" busy={busy} onClick={() => void run(tenantId)}>
           {t('company.go', { company })}
         </Button>
       }

@@ -223,7 +223,7 @@ export function DecisionDialog({
           <Button onClick={onClose}>{t('keep')}</Button>
           <Button
             type="submit"
-            look={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}
+            variant={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}
             busy={decide.isPending}
           >
             {isAbove ? t('confirm-above-openings', { name }) : label}

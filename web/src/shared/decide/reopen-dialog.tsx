@@ -55,7 +55,7 @@ export function ReopenDialog({
         />
         <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('keep')}</Button>
-          <Button type="submit" look="primary" busy={reopen.isPending}>
+          <Button type="submit" variant="primary" busy={reopen.isPending}>
             {t('reopen.confirm')}
           </Button>
         </div>

@@ -93,7 +93,7 @@ export function InvitationActions({
       <div className={`stack gap-8 ${css['buttons']}`}>
         {can.answer && answer !== 'accepted' && (
           <Button
-            look={isMain ? 'primary' : 'tonal'}
+            variant={isMain ? 'primary' : 'tonal'}
             size="touch"
             wide
             icon="check-circle"
@@ -125,7 +125,7 @@ export function InvitationActions({
           {t('write', { company })}
         </Button>
         {can.withdraw && (
-          <Button size="large" look="text" wide onClick={() => setDialog('withdraw')}>
+          <Button size="large" variant="text" wide onClick={() => setDialog('withdraw')}>
             {t('withdraw')}
           </Button>
         )}

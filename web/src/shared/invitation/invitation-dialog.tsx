@@ -182,7 +182,7 @@ function Editor({
         type="submit"
         size="touch"
         wide
-        look={kind === 'withdraw' ? 'danger' : 'primary'}
+        variant={kind === 'withdraw' ? 'danger' : 'primary'}
         busy={busy}
       >
         {t(`dialog.${kind}-send`, { requisition })}

@@ -161,7 +161,7 @@ export function BulkDialog<Id extends BulkRoute>({
         title={title}
         width={560}
         actions={
-          <Button look="primary" onClick={() => onClose(true)}>
+          <Button variant="primary" onClick={() => onClose(true)}>
             {t('close')}
           </Button>
         }
@@ -185,7 +185,7 @@ export function BulkDialog<Id extends BulkRoute>({
         <>
           <Button onClick={() => onClose(false)}>{ui('confirm.cancel')}</Button>
           <Button
-            look={destructive ? 'danger' : 'primary'}
+            variant={destructive ? 'danger' : 'primary'}
             busy={run?.state === 'running'}
             onClick={() => void start()}
             blockedBecause={

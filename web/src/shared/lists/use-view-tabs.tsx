@@ -143,7 +143,7 @@ function ViewNameDialog({
         </FieldFrame>
         <div className="flex wrap to-end gap-8 mt-16">
           <Button onClick={onClose}>{t('confirm.cancel')}</Button>
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             {t('table.save-view')}
           </Button>
         </div>

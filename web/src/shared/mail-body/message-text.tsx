@@ -31,7 +31,7 @@ function FoldedText({ piece, initiallyOpen }: { piece: Piece; initiallyOpen: boo
     <div className="stack one-column justify-items-start gap-6">
       <Button
         size="small"
-        look="text"
+        variant="text"
         icon={open ? 'chevron-up' : 'chevron-down'}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -19,7 +19,7 @@ export function QuoteCount({ quotes, of }: { quotes: readonly QuoteReference[]; 
   return (
     <span ref={anchor} style={{ display: 'inline-block' }}>
       <Button
-        look="text"
+        variant="text"
         size="small"
         icon="play"
         aria-haspopup="dialog"

@@ -133,7 +133,7 @@ function OneQuote({
         {!isGone && said?.state !== 'not-ready' && (
           <Button
             size="small"
-            look="text"
+            variant="text"
             icon="play"
             aria-label={t('play-of', { time })}
             onClick={() => setPlaying(true)}

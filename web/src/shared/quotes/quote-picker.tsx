@@ -72,7 +72,7 @@ export function QuotePicker({
       actions={
         <>
           <Button onClick={onClose}>{t('picker.cancel')}</Button>
-          <Button look="primary" onClick={add}>
+          <Button variant="primary" onClick={add}>
             {t('picker.add')}
           </Button>
         </>

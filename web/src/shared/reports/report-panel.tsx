@@ -95,7 +95,7 @@ export function ReportPanel({
           <span className="inline-row at-end gap-4 secondary">
             {!alwaysTable && (
               <Button
-                look="text"
+                variant="text"
                 size="small"
                 aria-pressed={table}
                 aria-describedby={id}

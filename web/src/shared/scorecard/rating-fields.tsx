@@ -94,7 +94,7 @@ function AttributeField({
             <span className="visually-hidden">: {name}</span>
           </label>
           {!writes && !readOnly && (
-            <Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>
+            <Button variant="text" size="small" icon="add" onClick={() => setOpened(true)}>
               {t('add-evidence')}
               <span className="visually-hidden">: {name}</span>
             </Button>

@@ -43,7 +43,7 @@ export function RatingQuotes({
       <QuoteList quotes={quotes} onRemove={remove} />
       <div>
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="recording"
           blockedBecause={

@@ -88,7 +88,7 @@ function PasswordRequest() {
         )}
         <div className="flex wrap to-end gap-8">
           <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('go-on')}
           </Button>
         </div>

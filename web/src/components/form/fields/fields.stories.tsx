@@ -52,7 +52,7 @@ const Fields = () => (
     <ChipsField name="skills" label="Skills" max={10} />
     <PasswordField name="password" label="Password" autoComplete="new-password" minLength={12} />
     <CheckboxField name="active" label="Its people can sign in" />
-    <Button type="submit" look="primary">
+    <Button type="submit" variant="primary">
       Save candidate
     </Button>
   </>

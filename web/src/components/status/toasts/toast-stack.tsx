@@ -32,7 +32,7 @@ const actions = (key: SnackbarKey, undo: (() => void) | undefined) => (
   <>
     {undo && (
       <Button
-        look="text"
+        variant="text"
         size="small"
         onClick={() => {
           closeSnackbar(key);

@@ -94,7 +94,7 @@ export function TableToolbar(props: TableToolbarProps) {
           />
         ))}
       {wide && onClear && (
-        <Button look="text" size="small" onClick={onClear}>
+        <Button variant="text" size="small" onClick={onClear}>
           {t('table.clear-all')}
         </Button>
       )}
@@ -128,7 +128,7 @@ export function TableToolbar(props: TableToolbarProps) {
         actions={
           <>
             {onClear && <Button onClick={onClear}>{t('table.clear-all')}</Button>}
-            <Button look="primary" onClick={() => setSheet(false)}>
+            <Button variant="primary" onClick={() => setSheet(false)}>
               {t('table.done')}
             </Button>
           </>

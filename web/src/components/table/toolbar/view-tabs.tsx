@@ -51,7 +51,7 @@ export function ViewTabs({
       </nav>
       <span className={css['save']}>
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="add"
           blockedBecause={onSave ? undefined : t('table.save-nothing')}

@@ -128,7 +128,7 @@ export function AvatarPanel({ account }: { account: Output<'get-account'> }) {
             {t(account.avatar ? 'picture.change' : 'picture.choose')}
           </Button>
           {account.avatar && (
-            <Button look="text" busy={avatar.removing} onClick={avatar.remove}>
+            <Button variant="text" busy={avatar.removing} onClick={avatar.remove}>
               {t('picture.remove')}
             </Button>
           )}

@@ -122,7 +122,7 @@ export function CropDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={save}>
+          <Button variant="primary" busy={busy} onClick={save}>
             {t('picture.save')}
           </Button>
         </>

@@ -105,7 +105,7 @@ export function ProfileForm({ account }: { account: Output<'get-account'> }) {
         now={serverNow()}
       />
       <div>
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
           {t('save')}
         </Button>
       </div>

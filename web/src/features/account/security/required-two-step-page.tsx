@@ -79,7 +79,7 @@ function Required({ user }: { user: UserContext }) {
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
       <div className={`flex wrap gap-8 ${css['ways']}`}>
         {isOn && (
-          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+          <Button variant="primary" busy={busy} onClick={() => void goOn()}>
             {t('two-step.required.go-on')}
           </Button>
         )}

@@ -91,7 +91,7 @@ export function TwoStepSetup({
           }}
         />
         <div className="flex wrap gap-8">
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('two-step.finish')}
           </Button>
           <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -104,7 +104,7 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
           {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
           <div className="flex wrap gap-8">
             <Button
-              look={onTurnedOn && !on ? 'primary' : undefined}
+              variant={onTurnedOn && !on ? 'primary' : undefined}
               busy={busy}
               onClick={() => void begin()}
             >

@@ -164,7 +164,7 @@ export function BoardColumn({
             )}
             {next_cursor && (
               <div className={css['more']}>
-                <Button look="text" size="small" busy={busy} onClick={more}>
+                <Button variant="text" size="small" busy={busy} onClick={more}>
                   {count > cards.length
                     ? t('more', { count: Math.min(25, count - cards.length) })
                     : t('more-some')}

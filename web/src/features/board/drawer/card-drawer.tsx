@@ -98,7 +98,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
               {t('drawer.schedule')}
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               blockedBecause={rights.decide}
               onClick={() => mover.ask({ kind: 'decide', card, outcome: undefined })}
             >
@@ -158,7 +158,7 @@ function Comments({
       </ol>
       {hasMore && (
         <Button
-          look="text"
+          variant="text"
           size="small"
           busy={older.loadingMore}
           onClick={() => (older.data ? older.more() : void older.refetch())}

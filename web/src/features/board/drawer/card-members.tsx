@@ -50,7 +50,7 @@ export function CardMembers({
       action={
         <Button
           ref={anchor}
-          look="text"
+          variant="text"
           size="small"
           blockedBecause={cannot}
           aria-haspopup="dialog"

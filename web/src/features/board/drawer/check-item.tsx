@@ -223,7 +223,7 @@ export function CheckItem({
         {item.assignee && (
           <Button
             size="small"
-            look="text"
+            variant="text"
             onClick={() => {
               setMode(null);
               change({ assignee: null });
@@ -290,10 +290,10 @@ export function LineForm({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}
       />
-      <Button type="submit" size="small" look="tonal" busy={busy}>
+      <Button type="submit" size="small" variant="tonal" busy={busy}>
         {save}
       </Button>
-      <Button size="small" look="text" onClick={onCancel}>
+      <Button size="small" variant="text" onClick={onCancel}>
         {t('tasks.cancel')}
       </Button>
     </form>

@@ -74,7 +74,7 @@ export function Checklists({
       title={t('tasks.title')}
       action={
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="add"
           blockedBecause={cannot}
@@ -209,7 +209,7 @@ function Checklist({
       ) : (
         cannot === undefined && (
           <div>
-            <Button look="text" size="small" icon="add" onClick={() => setMode('add')}>
+            <Button variant="text" size="small" icon="add" onClick={() => setMode('add')}>
               {t('tasks.add')}
             </Button>
           </div>

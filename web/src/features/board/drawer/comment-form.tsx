@@ -95,7 +95,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
       <div className="flex between gap-8">
         <Button
           ref={anchor}
-          look="text"
+          variant="text"
           size="small"
           aria-haspopup="dialog"
           aria-expanded={open}
@@ -106,7 +106,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
         <Button
           type="submit"
           size="small"
-          look="tonal"
+          variant="tonal"
           busy={add.isPending}
           blockedBecause={text.trim() === '' ? t('comments.needed') : undefined}
         >

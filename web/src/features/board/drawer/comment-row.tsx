@@ -66,10 +66,10 @@ function CommentEdit({
         onKeyDown={leave}
       />
       <div className="flex between gap-8">
-        <Button size="small" look="text" onClick={onDone}>
+        <Button size="small" variant="text" onClick={onDone}>
           {t('comments.cancel')}
         </Button>
-        <Button type="submit" size="small" look="tonal" busy={save.isPending}>
+        <Button type="submit" size="small" variant="tonal" busy={save.isPending}>
           {t('comments.save')}
         </Button>
       </div>

@@ -83,7 +83,7 @@ function CandidateFeedbackForm({ interview }: { interview: HomeInterview }) {
       <div className="stack gap-8">
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="touch"
           wide
           busy={add.isPending || add.isSuccess}

@@ -50,7 +50,7 @@ export function ComingInterview({
     >
       {open && (
         <Button
-          look={joins && isMain ? 'primary' : 'outlined'}
+          variant={joins && isMain ? 'primary' : 'outlined'}
           size="touch"
           wide
           icon="video"

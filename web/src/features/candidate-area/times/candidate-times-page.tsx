@@ -140,7 +140,7 @@ function Times({ zone }: { zone: string }) {
       <div className={`stack gap-32 ${css['stack']}`}>
         <div className="stack gap-10">
           <Button
-            look="primary"
+            variant="primary"
             size="touch"
             wide
             icon="add"

@@ -97,7 +97,7 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
     <Form form={form} onSubmit={save} label={t('times.new-title')}>
       {draft.notice}
       <Fields weekly={form.watch('weekly')} allDay={form.watch('allDay')} />
-      <Button type="submit" look="primary" size="touch" wide busy={busy}>
+      <Button type="submit" variant="primary" size="touch" wide busy={busy}>
         {t('times.save')}
       </Button>
       <Button

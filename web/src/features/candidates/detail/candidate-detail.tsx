@@ -206,7 +206,7 @@ export function CandidateDetail({
           </Button>
           <InviteCandidate candidate={candidate} blockedBecause={noManage} />
           <Button
-            look={candidate.requisition_id ? 'outlined' : 'primary'}
+            variant={candidate.requisition_id ? 'outlined' : 'primary'}
             icon="work"
             blockedBecause={noPut}
             onClick={put}
@@ -220,7 +220,7 @@ export function CandidateDetail({
           )}
           {candidate.requisition_id && noSchedule === undefined && (
             <Button
-              look="primary"
+              variant="primary"
               icon="calendar"
               to={paths.addInterview(candidate.requisition_id, { candidateId: candidate.id })}
             >

@@ -121,7 +121,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   );
   const on = candidate.requisition_id;
   const schedule = on && blocked('create', 'interviews') === undefined && (
-    <Button look="tonal" icon="calendar" to={paths.addInterview(on, { candidateId: candidate.id })}>
+    <Button variant="tonal" icon="calendar" to={paths.addInterview(on, { candidateId: candidate.id })}>
       {t('page.schedule')}
     </Button>
   );
@@ -200,7 +200,7 @@ export function MailTab({ candidate }: { candidate: CandidateView }) {
   const name = candidate.address_as;
   const write = (
     <Button
-      look="tonal"
+      variant="tonal"
       icon="edit"
       {...(noWrite === undefined
         ? { to: paths.writeMail(candidate.id) }

@@ -184,7 +184,7 @@ function Actions({
       {isUndecided(card.stage) && (
         <>
           <Button
-            look="tonal"
+            variant="tonal"
             icon="gavel"
             blockedBecause={noDecision}
             onClick={() => onAsk({ kind: 'decide' })}
@@ -222,7 +222,7 @@ function Actions({
         }))}
       />
       <DiscussButton requisitionId={requisitionId} candidateId={candidate.id} />
-      <Button look="text" icon="board" to={paths.board(requisitionId, candidate.id)}>
+      <Button variant="text" icon="board" to={paths.board(requisitionId, candidate.id)}>
         {t('standing.board')}
       </Button>
     </div>

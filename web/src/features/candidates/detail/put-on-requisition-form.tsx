@@ -51,7 +51,7 @@ export function PutOnRequisitionForm({
           <strong>{t('put.none')}.</strong> {t('put.none-text')}
         </p>
         <div className="flex to-end mb-12">
-          <Button look="primary" to={paths.requisitions}>
+          <Button variant="primary" to={paths.requisitions}>
             {t('put.to-requisitions')}
           </Button>
         </div>
@@ -74,7 +74,7 @@ export function PutOnRequisitionForm({
       />
       <div className="flex wrap to-end gap-8">
         <Button onClick={onClose}>{t('put.cancel')}</Button>
-        <Button type="submit" look="primary" busy={put.isPending}>
+        <Button type="submit" variant="primary" busy={put.isPending}>
           {t('put.save')}
         </Button>
       </div>

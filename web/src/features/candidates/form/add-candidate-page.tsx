@@ -194,7 +194,7 @@ export default function AddCandidatePage() {
             <Button to={requisitionId ? paths.requisition(requisitionId) : paths.candidates}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={busy}>
               {t('form.create')}
             </Button>
           </StickyFooter>

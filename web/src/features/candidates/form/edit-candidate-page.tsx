@@ -71,7 +71,7 @@ function CandidateEditor({ candidate }: { candidate: CandidateView }) {
         footer={
           <StickyFooter>
             <Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button>
-            <Button type="submit" look="primary" busy={save.isPending}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               {t('form.save')}
             </Button>
           </StickyFooter>

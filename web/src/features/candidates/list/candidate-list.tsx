@@ -78,7 +78,7 @@ function CandidateBulk({
           {t('bulk.schedule')}
         </Button>
       )}
-      <Button size="small" look="text" onClick={act('delete')}>
+      <Button size="small" variant="text" onClick={act('delete')}>
         <span style={{ color: 'var(--error)' }}>{t('bulk.delete')}</span>
       </Button>
     </BulkBar>
@@ -172,7 +172,7 @@ export function CandidateList() {
             title={t('empty')}
             action={
               mayManage && (
-                <Button look="primary" icon="add" to={paths.addCandidate}>
+                <Button variant="primary" icon="add" to={paths.addCandidate}>
                   {t('add')}
                 </Button>
               )

@@ -93,7 +93,7 @@ export default function CandidatePeek({
         schedules &&
         data.requisition_id && (
           <Button
-            look="primary"
+            variant="primary"
             to={paths.addInterview(data.requisition_id, { candidateId: data.id })}
           >
             {t('peek.schedule')}

@@ -41,7 +41,7 @@ export default function CandidatesPage() {
           </Button>
           {!none &&
             (noAdd === undefined ? (
-              <Button look="primary" icon="add" to={paths.addCandidate}>
+              <Button variant="primary" icon="add" to={paths.addCandidate}>
                 {t('add')}
               </Button>
             ) : (

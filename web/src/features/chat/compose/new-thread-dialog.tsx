@@ -42,7 +42,7 @@ export function NewThreadDialog({ back }: { back: boolean }) {
       {one && (
         <div className={css['foot']}>
           {others.length === 0 ? (
-            <Button look="primary" to={paths.chatThread(one.user_id)}>
+            <Button variant="primary" to={paths.chatThread(one.user_id)}>
               {t('compose.write-to', { name: one.name })}
             </Button>
           ) : (
@@ -70,7 +70,7 @@ function StartGroup({ userIds }: { userIds: string[] }) {
     >
       <div className={`flex gap-12 ${css['footForm']}`}>
         <TextField name="name" label={t('compose.group-name')} required maxLength={80} />
-        <Button type="submit" look="primary" busy={create.isPending || create.isSuccess}>
+        <Button type="submit" variant="primary" busy={create.isPending || create.isSuccess}>
           {t('compose.start')}
         </Button>
       </div>

@@ -182,7 +182,7 @@ export function Composer({
       {editing && (
         <div className="row between gap-12">
           <span className="label">{t('composer.editing')}</span>
-          <Button size="small" look="text" onClick={onCancel}>
+          <Button size="small" variant="text" onClick={onCancel}>
             {t('composer.cancel-edit')}
           </Button>
         </div>
@@ -223,7 +223,7 @@ export function Composer({
             : {})}
         />
         {editing ? (
-          <Button type="submit" look="primary" busy={saving}>
+          <Button type="submit" variant="primary" busy={saving}>
             {t('composer.save')}
           </Button>
         ) : (

@@ -53,7 +53,7 @@ function Choose({ thread, onDone }: { thread: Thread; onDone: () => void }) {
         without={thread.participants.map(({ user_id }) => user_id)}
       />
       <Button
-        look="primary"
+        variant="primary"
         busy={add.isPending}
         blockedBecause={chosen.length === 0 ? t('group.add-needed') : undefined}
         onClick={save}
@@ -89,7 +89,7 @@ function RenameGroup({
         }
       >
         <TextField name="name" label={t('group.rename-name')} required maxLength={80} />
-        <Button type="submit" look="primary" busy={rename.isPending}>
+        <Button type="submit" variant="primary" busy={rename.isPending}>
           {t('group.rename-save')}
         </Button>
       </Form>

@@ -234,7 +234,7 @@ export function MessageLog({
       </div>
       {away && (
         <div className={css['newest']}>
-          <Button look="tonal" size="small" icon="down" onClick={toEnd}>
+          <Button variant="tonal" size="small" icon="down" onClick={toEnd}>
             {t('thread.newest')}
           </Button>
         </div>

@@ -167,7 +167,7 @@ export function CandidateComparison({
       </ScrollFrame>
       <div className={css['matrixFoot']}>
         <Button
-          look="text"
+          variant="text"
           size="small"
           aria-pressed={onlyDifferent}
           onClick={() => setOnlyDifferent(!onlyDifferent)}

@@ -42,7 +42,7 @@ export function DecideButtons({
   return (
     <>
       <Button
-        look={open && isReady(card) ? 'tonal' : 'outlined'}
+        variant={open && isReady(card) ? 'tonal' : 'outlined'}
         icon="gavel"
         blockedBecause={blocked}
         aria-label={t('decide-for', { name: application.candidate })}

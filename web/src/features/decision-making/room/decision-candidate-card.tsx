@@ -99,7 +99,7 @@ export function DecisionCandidateCard({
       {hasRatings && (
         <div className={css['more']}>
           <Button
-            look="text"
+            variant="text"
             size="small"
             icon={opened ? 'eye-off' : 'eye'}
             aria-expanded={opened}

@@ -83,7 +83,7 @@ export function RatingMatrix({
       </ScrollFrame>
       <div className={css['matrixFoot']}>
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon={evidence ? 'eye-off' : 'eye'}
           aria-expanded={evidence}

@@ -31,7 +31,7 @@ function TimeFinder(props: FinderProps) {
     <div className="stack gap-16">
       <div>
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon={typing ? 'close' : 'edit'}
           aria-expanded={typing}
@@ -248,7 +248,7 @@ export function BookingForm({
         }
       >
         <Button to={backTo}>{t('form.back')}</Button>
-        <Button type="submit" look="primary" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {submitLabel}
         </Button>
       </StickyFooter>

@@ -85,7 +85,7 @@ function Times({
         ))}
         {onWhole ? (
           <Button
-            look="text"
+            variant="text"
             size="small"
             busy={busy}
             onClick={() => {
@@ -97,7 +97,7 @@ function Times({
           </Button>
         ) : (
           hidden > 0 && (
-            <Button look="text" size="small" onClick={() => setAll(true)}>
+            <Button variant="text" size="small" onClick={() => setAll(true)}>
               {t('times.more', { count: hidden })}
             </Button>
           )

@@ -117,7 +117,7 @@ export function NewCandidate({ typed, onChosen, onCancel }: NewCandidateProps) {
       )}
       <div className="flex wrap to-end gap-8" onMouseDown={keepFocus}>
         <Button onClick={onCancel}>{t('new-candidate.cancel')}</Button>
-        <Button look="tonal" busy={create.isPending} onClick={() => void add()}>
+        <Button variant="tonal" busy={create.isPending} onClick={() => void add()}>
           {t('new-candidate.send')}
         </Button>
       </div>

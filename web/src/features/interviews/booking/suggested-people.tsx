@@ -69,7 +69,7 @@ export function SuggestedPeople({
           <Button
             key={user_id}
             size="small"
-            look={isOn ? 'tonal' : 'outlined'}
+            variant={isOn ? 'tonal' : 'outlined'}
             icon={isOn ? 'check' : 'add'}
             aria-pressed={isOn}
             onClick={() => onToggle(user_id)}

@@ -43,7 +43,7 @@ export function AnswerButtons({
       )}
       {takes('accepted') && (
         <Button
-          look={panelist.state === 'invited' ? 'primary' : 'outlined'}
+          variant={panelist.state === 'invited' ? 'primary' : 'outlined'}
           busy={respond.isPending}
           onClick={() => send('accepted')}
         >

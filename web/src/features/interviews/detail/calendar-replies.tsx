@@ -88,7 +88,7 @@ function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: 
           {t(reply.answer ? 'replies.dismiss' : 'replies.done')}
         </Button>
         {reply.may_apply && (
-          <Button look="primary" onClick={() => setApplying(true)}>
+          <Button variant="primary" onClick={() => setApplying(true)}>
             {t('replies.apply')}
           </Button>
         )}
@@ -158,7 +158,7 @@ function ReplyText({
       )}
       {original && (
         <div>
-          <Button size="small" look="text" icon="download" onClick={() => open('original')}>
+          <Button size="small" variant="text" icon="download" onClick={() => open('original')}>
             {t('replies.original', { size: formatFileSize(original.size) })}
           </Button>
         </div>

@@ -65,7 +65,7 @@ function ScorecardButton({
   return (
     <Button
       icon="rate"
-      look={owes && !quiet ? 'primary' : 'outlined'}
+      variant={owes && !quiet ? 'primary' : 'outlined'}
       to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}
     >
       {t(owes ? 'detail.write' : 'detail.edit-feedback')}
@@ -158,7 +158,7 @@ export function InterviewActions({
     return (
       <>
         {open && (
-          <Button look="primary" icon="video" to={paths.room(interview.id)}>
+          <Button variant="primary" icon="video" to={paths.room(interview.id)}>
             {t('detail.join')}
           </Button>
         )}
@@ -244,7 +244,7 @@ export function InterviewActions({
       <NextStepButtons interview={interview} />
       {panelist && <ScorecardButton interview={interview} seat={panelist} quiet={open} />}
       {open && (
-        <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>
+        <Button variant="primary" icon="video" to={paths.interviewRoom(interview.id)}>
           {t('detail.join')}
         </Button>
       )}

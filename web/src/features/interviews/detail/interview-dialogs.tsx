@@ -68,7 +68,7 @@ export function CancelDialog({
         />
         <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button type="submit" look="danger" busy={cancel.isPending}>
+          <Button type="submit" variant="danger" busy={cancel.isPending}>
             {t('cancel.confirm')}
           </Button>
         </div>
@@ -138,7 +138,7 @@ export function NoShowDialog({
         <p className="body2 secondary">{t('no-show.text')}</p>
         <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('no-show.keep')}</Button>
-          <Button type="submit" look="primary" busy={report.isPending}>
+          <Button type="submit" variant="primary" busy={report.isPending}>
             {t('no-show.confirm')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function NextStepButtons({ interview }: { interview: InterviewView }) {
         </Button>
       )}
       {mayDecide(ability, requisition) && (
-        <Button look="tonal" icon="gavel" to={paths.decisionMaking(jobreq_id, candidate_id)}>
+        <Button variant="tonal" icon="gavel" to={paths.decisionMaking(jobreq_id, candidate_id)}>
           {t('detail.decide', { name: candidate })}
         </Button>
       )}

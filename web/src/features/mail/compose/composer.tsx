@@ -90,7 +90,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
           <div>
             <Button
               size="small"
-              look="text"
+              variant="text"
               icon={preview ? 'eye-off' : 'eye'}
               onClick={() => setPreview(!preview)}
             >

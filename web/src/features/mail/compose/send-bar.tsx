@@ -42,7 +42,7 @@ function SendLaterDialog({
       title={t('compose.later-title')}
       width={420}
       actions={
-        <Button look="primary" icon="clock" onClick={go}>
+        <Button variant="primary" icon="clock" onClick={go}>
           {t('compose.later-go')}
         </Button>
       }
@@ -102,7 +102,7 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
   };
   return (
     <div className="row wrap gap-8">
-      <Button look="primary" icon="send" busy={busy} onClick={() => onSend()}>
+      <Button variant="primary" icon="send" busy={busy} onClick={() => onSend()}>
         {t('compose.send')}
       </Button>
       <Button icon="clock" onClick={() => setLater(true)}>

@@ -119,7 +119,7 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
                 </Button>
               </span>
             )}
-            <Button look="primary" type="submit" busy={create.isPending || update.isPending}>
+            <Button variant="primary" type="submit" busy={create.isPending || update.isPending}>
               {t(label ? 'labels.save' : 'labels.create')}
             </Button>
           </div>

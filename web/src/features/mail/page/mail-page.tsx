@@ -172,13 +172,13 @@ export default function MailPage() {
     <div className={css['mail']} data-reading={reading || undefined}>
       <div className={css['labels']}>
         <div className={css['write']}>
-          <Button look="primary" icon="edit" wide blockedBecause={noWrite} onClick={compose}>
+          <Button variant="primary" icon="edit" wide blockedBecause={noWrite} onClick={compose}>
             {t('write')}
           </Button>
         </div>
         <LabelNav summary={summary.data} current={searched ? '' : label} />
         <div className={css['keys']}>
-          <Button look="text" size="small" icon="keyboard" onClick={() => setHelp(true)}>
+          <Button variant="text" size="small" icon="keyboard" onClick={() => setHelp(true)}>
             {t('keys')}
           </Button>
         </div>

@@ -96,7 +96,7 @@ export function TemplateDialog({
           }
         />
         <div className="flex to-end">
-          <Button look="primary" type="submit" busy={create.isPending || update.isPending}>
+          <Button variant="primary" type="submit" busy={create.isPending || update.isPending}>
             {t(template ? 'templates.save' : 'templates.create')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export default function TemplatesPage() {
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
   const [removing, setRemoving] = useState<Template | null>(null);
   const add = (
-    <Button look="primary" icon="add" blockedBecause={noChange} onClick={() => setEditing('new')}>
+    <Button variant="primary" icon="add" blockedBecause={noChange} onClick={() => setEditing('new')}>
       {t('templates.new')}
     </Button>
   );

@@ -32,7 +32,7 @@ export function PendingMessage({ draft }: { draft: MailDraft }) {
         {draft.state === 'queued' && (
           <Button
             size="small"
-            look="text"
+            variant="text"
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate({ params: { id: draft.id } })}
           >

@@ -117,7 +117,7 @@ function Reply({
         <div>
           <Button
             size="small"
-            look="text"
+            variant="text"
             icon={preview ? 'eye-off' : 'eye'}
             onClick={() => setPreview(!preview)}
           >

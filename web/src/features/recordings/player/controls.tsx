@@ -105,10 +105,10 @@ export function Controls({
           <Icon name={playing ? 'pause' : 'play'} size={26} />
         </button>
       </Tooltip>
-      <Button size="small" look="text" title={t('player.back')} onClick={() => seekBy(-10)}>
+      <Button size="small" variant="text" title={t('player.back')} onClick={() => seekBy(-10)}>
         {t('player.back-short')}
       </Button>
-      <Button size="small" look="text" title={t('player.on')} onClick={() => seekBy(10)}>
+      <Button size="small" variant="text" title={t('player.on')} onClick={() => seekBy(10)}>
         {t('player.on-short')}
       </Button>
       <span className={`${css['time']} body2 num`}>

@@ -95,7 +95,7 @@ function AttributeChoice({
       actions={
         <>
           <Button onClick={onClose}>{t('attach.cancel')}</Button>
-          <Button look="primary" onClick={() => void save()}>
+          <Button variant="primary" onClick={() => void save()}>
             {t('attach.save')}
           </Button>
         </>

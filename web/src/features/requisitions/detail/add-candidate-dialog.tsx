@@ -95,7 +95,7 @@ export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCand
           <Button icon="add" to={`${paths.addCandidate}?requisition=${requisition.id}`}>
             {t('add.new')}
           </Button>
-          <Button look="primary" onClick={close}>
+          <Button variant="primary" onClick={close}>
             {t('add.done')}
           </Button>
         </>

@@ -51,7 +51,7 @@ export function CloseRequisition({
         )}
         <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('detail.close-keep')}</Button>
-          <Button type="submit" look={way === 'cancel' ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" variant={way === 'cancel' ? 'danger' : 'primary'} busy={busy}>
             {t(`detail.${way}-label`)}
           </Button>
         </div>

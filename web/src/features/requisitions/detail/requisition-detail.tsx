@@ -204,7 +204,7 @@ export function RequisitionDetail({
             </Button>
           )}
           <Button
-            look={requisition.status === 'open' ? 'primary' : 'outlined'}
+            variant={requisition.status === 'open' ? 'primary' : 'outlined'}
             icon="calendar"
             {...link(noSchedule, paths.addInterview(requisition.id))}
           >

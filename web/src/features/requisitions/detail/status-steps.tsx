@@ -105,7 +105,7 @@ function SendBack({
         />
         <div className="flex wrap to-end gap-8">
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {REQUISITION_TRANSITIONS.reject.label}
           </Button>
         </div>
@@ -180,7 +180,7 @@ export function StatusSteps({
         {names.map((name) => (
           <Button
             key={name}
-            look={
+            variant={
               (name === 'open' || name === 'submit') && why(name) === undefined
                 ? 'primary'
                 : 'outlined'

@@ -89,7 +89,7 @@ export default function AddRequisitionPage() {
         footer={
           <StickyFooter>
             <Button to={paths.requisitions}>{t('form.cancel')}</Button>
-            <Button type="submit" look="primary" busy={create.isPending}>
+            <Button type="submit" variant="primary" busy={create.isPending}>
               {t('form.create')}
             </Button>
           </StickyFooter>

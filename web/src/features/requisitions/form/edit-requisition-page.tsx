@@ -75,7 +75,7 @@ function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
             <Button to={paths.requisition(requisition.id)}>{t('form.cancel')}</Button>
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               busy={save.isPending}
               blockedBecause={blocked('update', 'requisitions', {
                 tenant_id: requisition.tenant_id,

@@ -172,7 +172,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
             title={t('empty')}
             action={
               mayAdd && (
-                <Button look="primary" to={paths.addRequisition}>
+                <Button variant="primary" to={paths.addRequisition}>
                   {t('new')}
                 </Button>
               )

@@ -34,7 +34,7 @@ export default function RequisitionsPage() {
           />
           {!none &&
             (noNew === undefined ? (
-              <Button look="primary" icon="add" to={paths.addRequisition}>
+              <Button variant="primary" icon="add" to={paths.addRequisition}>
                 {t('new')}
               </Button>
             ) : (

@@ -156,7 +156,7 @@ export function DeviceCheck({
         )}
         <div className={`stack gap-8 ${css['enter']}`}>
           <Button
-            look="primary"
+            variant="primary"
             size="touch"
             wide
             busy={entering}

@@ -46,7 +46,7 @@ function KeysDialog({
       title={t('keys.title')}
       width={380}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('devices.close')}
         </Button>
       }
@@ -78,7 +78,7 @@ function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }
       onClose={onClose}
       title={t('devices.title')}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('devices.close')}
         </Button>
       }

@@ -111,10 +111,10 @@ function MarkForm({ onDone }: { onDone: () => void }) {
         </FieldFrame>
       )}
       <div className="flex to-end gap-8">
-        <Button size="small" look="text" onClick={onDone}>
+        <Button size="small" variant="text" onClick={onDone}>
           {t('moments.cancel')}
         </Button>
-        <Button size="small" look="primary" type="submit">
+        <Button size="small" variant="primary" type="submit">
           {t('moments.save')}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
   const button = (action: RecordingAction, label: string, said: string, primary = false) => (
     <Button
       size="small"
-      look={primary ? 'primary' : 'outlined'}
+      variant={primary ? 'primary' : 'outlined'}
       busy={busy === action}
       onClick={() => void act(action, said)}
     >

@@ -69,7 +69,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
         actions={
           <>
             {again && (
-              <Button look="primary" size="large" onClick={onAgain}>
+              <Button variant="primary" size="large" onClick={onAgain}>
                 {again}
               </Button>
             )}
@@ -122,7 +122,7 @@ export function RoomFailed({
           art={<Icon name="clock" size={30} />}
           title={t('face.expired')}
           actions={
-            <Button look="primary" to={paths.login(paths.candidateInterviews)}>
+            <Button variant="primary" to={paths.login(paths.candidateInterviews)}>
               {t('face.log-in')}
             </Button>
           }

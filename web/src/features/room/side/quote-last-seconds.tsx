@@ -49,7 +49,7 @@ export function QuoteLastSeconds({
   return (
     <div>
       <Button
-        look="text"
+        variant="text"
         size="small"
         icon="recording"
         blockedBecause={count >= MAX_QUOTES ? t('full', { count: MAX_QUOTES }) : undefined}

@@ -124,7 +124,7 @@ function Card({ stored }: { stored: ScorecardView }) {
               zone={zone}
             />
           </p>
-          <Button look="primary" type="submit" busy={sending}>
+          <Button variant="primary" type="submit" busy={sending}>
             {feedbackText(sent ? 'save-changes' : 'send')}
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function ConsentBanner() {
           </Button>
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             busy={sending === 'granted'}
             onClick={() => void sendAnswer('granted')}
           >

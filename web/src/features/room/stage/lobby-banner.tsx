@@ -53,7 +53,7 @@ function Waiting({ person, text }: { person: RoomPerson; text: string }) {
       <Icon name="person" size={18} />
       <span>{done ? t('lobby.let', { name: person.name }) : text}</span>
       {!done && (
-        <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>
+        <Button size="small" variant="primary" busy={busy} onClick={() => void admit()}>
           {t('lobby.let-in', { name: suggestAddressAs(person.name) })}
         </Button>
       )}

@@ -14,7 +14,7 @@ export function SoundBanner() {
         <div className={`row wrap gap-8-12 mt-12 medium ${css['banner']}`} data-tone="ask">
           <Icon name="speaker" size={18} />
           <span>{t('sound.blocked')}</span>
-          <Button size="small" look="primary" onClick={call.playSound}>
+          <Button size="small" variant="primary" onClick={call.playSound}>
             {t('sound.play')}
           </Button>
         </div>

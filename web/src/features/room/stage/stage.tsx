@@ -115,7 +115,7 @@ export function Stage({
           <RoomTimes />
         </div>
         {pinned !== undefined && (
-          <Button size="small" look="text" onClick={() => setPinned(undefined)}>
+          <Button size="small" variant="text" onClick={() => setPinned(undefined)}>
             {t('stage.follow')}
           </Button>
         )}

@@ -66,7 +66,7 @@ function AnswerMessage({
           maxLength={MAX_ANSWER_LENGTH}
         />
         <Button onClick={onClose}>{t('form.cancel')}</Button>{' '}
-        <Button type="submit" look="primary" busy={answer.isPending}>
+        <Button type="submit" variant="primary" busy={answer.isPending}>
           {t('messages.send')}
         </Button>
       </Form>

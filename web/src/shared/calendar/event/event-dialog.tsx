@@ -105,13 +105,13 @@ function Editor({
         <EventFields offers={offers} />
         <div className={`row wrap line-above gap-8 ${css['actions']}`}>
           {event && (
-            <Button look="text" icon="delete" onClick={() => remove(event)}>
+            <Button variant="text" icon="delete" onClick={() => remove(event)}>
               {t('dialog.remove')}
             </Button>
           )}
           <span className="grow" />
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t(event ? 'dialog.save' : 'dialog.add')}
           </Button>
         </div>
@@ -147,7 +147,7 @@ export function WhichDialog({ which, onClose }: { which: Which | undefined; onCl
         <>
           <Button onClick={() => choose(which?.neither)}>{t('which.keep')}</Button>
           <Button onClick={() => choose(which?.all)}>{t('which.all')}</Button>
-          <Button look="primary" onClick={() => choose(which?.one)}>
+          <Button variant="primary" onClick={() => choose(which?.one)}>
             {t('which.one')}
           </Button>
         </>

@@ -56,7 +56,7 @@ export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPa
       </FieldFrame>
       <div className="flex wrap to-end gap-8">
         <Button onClick={onCancel}>{t('password-cancel')}</Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('password-open')}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function RecordVoice({
           </p>
           <div className="flex wrap gap-8">
             <Button
-              look="primary"
+              variant="primary"
               size="large"
               icon="mic"
               busy={state.step === 'opening'}
@@ -153,7 +153,7 @@ function Progress({
       <div className="flex wrap gap-8">
         <Button
           ref={stop}
-          look="primary"
+          variant="primary"
           size="large"
           onClick={() => (seconds < MIN_ENROLMENT_SECONDS ? setEarly(true) : onStop())}
         >

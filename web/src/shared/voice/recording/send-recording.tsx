@@ -96,11 +96,11 @@ export function SendRecording({
       {refusal && <NotTaken refusal={refusal} />}
       <div className="flex wrap gap-8">
         {maySend && (
-          <Button look="primary" size="large" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" size="large" busy={busy} onClick={() => void send()}>
             {t(refusal ? 'record.try-again' : 'record.send')}
           </Button>
         )}
-        <Button look={maySend ? 'outlined' : 'primary'} size="large" onClick={onAgain}>
+        <Button variant={maySend ? 'outlined' : 'primary'} size="large" onClick={onAgain}>
           {t('record.again')}
         </Button>
         <Button size="large" onClick={onCancel}>

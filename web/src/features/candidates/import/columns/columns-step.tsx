@@ -160,7 +160,7 @@ export function ColumnsStep({
       <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             setTried(true);
             if (missing.length === 0) onNext();

@@ -75,7 +75,7 @@ export function PickStep({
       </div>
       <div className="flex wrap to-end gap-8 mt-16">
         <Button
-          look="text"
+          variant="text"
           icon="download"
           onClick={() => saveTextFile('candidates-example.csv', 'text/csv', EXAMPLE)}
         >

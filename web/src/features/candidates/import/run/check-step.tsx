@@ -98,7 +98,7 @@ export function CheckStep({
       <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           blockedBecause={
             run.state !== 'finished' ? t('wait') : good.length === 0 ? t('none-good') : undefined
           }

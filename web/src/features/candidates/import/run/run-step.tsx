@@ -118,7 +118,7 @@ export function RunStep({
           alert
           title={t('stopped', { done: run.done, all: run.all })}
           actions={
-            <Button look="primary" onClick={run.resume}>
+            <Button variant="primary" onClick={run.resume}>
               {t('resume')}
             </Button>
           }
@@ -193,7 +193,7 @@ export function RunStep({
           run.state === 'finished' &&
           (added.length > 0 || requisitions.length > 0) &&
           undo.removed === undefined && (
-            <Button look="text" icon="restore" busy={undo.busy} onClick={undo.run}>
+            <Button variant="text" icon="restore" busy={undo.busy} onClick={undo.run}>
               {t('undo')}
             </Button>
           )}
@@ -204,7 +204,7 @@ export function RunStep({
         )}
         {run.state !== 'running' && (
           <Button
-            {...(run.state === 'finished' ? { look: 'primary' as const } : {})}
+            {...(run.state === 'finished' ? { variant: 'primary' as const } : {})}
             onClick={onClose}
           >
             {t('close')}

@@ -96,7 +96,7 @@ export function ValuesStep({
       <div className="flex wrap to-end gap-8 mt-16">
         <Button onClick={onBack}>{t('back')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={onNext}
           blockedBecause={isComplete ? undefined : t('jobs-wait')}
         >

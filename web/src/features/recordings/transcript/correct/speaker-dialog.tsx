@@ -77,7 +77,7 @@ export function SpeakerDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={save}>
+          <Button variant="primary" busy={busy} onClick={save}>
             {t('speaker.save')}
           </Button>
         </>

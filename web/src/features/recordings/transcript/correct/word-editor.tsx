@@ -72,10 +72,10 @@ export function WordEditor({
             onCancel();
           }}
         />
-        <Button size="small" look="tonal" type="submit" busy={busy}>
+        <Button size="small" variant="tonal" type="submit" busy={busy}>
           {t('edit.save')}
         </Button>
-        <Button size="small" look="text" onClick={onCancel}>
+        <Button size="small" variant="text" onClick={onCancel}>
           {t('edit.cancel')}
         </Button>
       </form>

@@ -9,8 +9,8 @@ declare module '@mui/material/Avatar' {
   }
 }
 
-/** The looks of people's pictures and of counts next to what they count. */
-export function avatarLooks(p: Palette): NonNullable<ThemeOptions['components']> {
+/** The styles of people's pictures and of counts next to what they count. */
+export function avatarStyles(p: Palette): NonNullable<ThemeOptions['components']> {
   const tint = (variant: 'neutral' | 'primary' | 'violet') => ({
     props: { variant },
     style: { background: p.tone[variant].bg, color: p.tone[variant].ink },

@@ -8,8 +8,8 @@ declare module '@mui/material/Alert' {
   }
 }
 
-/** The looks of progress, alerts and skeletons (docs/interface-rules.md). */
-export const statusLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
+/** The styles of progress, alerts and skeletons (docs/interface-rules.md). */
+export const statusStyles = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiAlert: {
     styleOverrides: {
       root: {

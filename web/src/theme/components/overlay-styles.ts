@@ -6,10 +6,10 @@ import { floating } from './floating.ts';
 const GAP = 4;
 
 /**
- * The looks of what lies above the page: menus, popovers, dialogs, drawers, tooltips
+ * The styles of what lies above the page: menus, popovers, dialogs, drawers, tooltips
  * (docs/interface-rules.md).
  */
-export const overlayLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
+export const overlayStyles = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
@@ -21,7 +21,7 @@ export const overlayLooks = (p: Palette): NonNullable<ThemeOptions['components']
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: p.scrim } } },
   },
-  ...menuLooks(p),
+  ...menuStyles(p),
   MuiPopover: {
     defaultProps: {
       marginThreshold: 8,
@@ -47,7 +47,7 @@ export const overlayLooks = (p: Palette): NonNullable<ThemeOptions['components']
       },
     },
   },
-  ...dialogLooks(p),
+  ...dialogStyles(p),
   MuiDrawer: {
     styleOverrides: {
       paper: {
@@ -103,7 +103,7 @@ export const overlayLooks = (p: Palette): NonNullable<ThemeOptions['components']
   },
 });
 
-const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
+const dialogStyles = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiDialog: {
     styleOverrides: {
       paper: {
@@ -155,7 +155,7 @@ const dialogLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   },
 });
 
-const menuLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
+const menuStyles = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiMenu: {
     defaultProps: { transitionDuration: { enter: 160, exit: 140 } },
     styleOverrides: { list: { padding: 0 } },

@@ -47,8 +47,8 @@ const label = (p: Palette) => ({
   '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: p.text },
 });
 
-/** The looks of fields, selects and pickers (docs/interface-rules.md). */
-export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> => ({
+/** The styles of fields, selects and pickers (docs/interface-rules.md). */
+export const fieldStyles = (p: Palette): NonNullable<ThemeOptions['components']> => ({
   MuiFormControl: { styleOverrides: { root: { gap: 6 } } },
   MuiFormLabel: { styleOverrides: { root: label(p) } },
   MuiFormHelperText: {

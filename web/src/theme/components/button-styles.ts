@@ -20,8 +20,8 @@ const FORCED_COLORS = '@media (forced-colors: active)';
 /** Without it, a tap would leave the look of hovering on a button. */
 const CAN_HOVER = '@media (hover: hover)';
 
-/** The looks of buttons and what is pressed like one (docs/interface-rules.md). */
-export function buttonLooks(p: Palette): NonNullable<ThemeOptions['components']> {
+/** The styles of buttons and what is pressed like one (docs/interface-rules.md). */
+export function buttonStyles(p: Palette): NonNullable<ThemeOptions['components']> {
   const onHover = (style: Record<string, string>) => ({ [CAN_HOVER]: { '&:hover': style } });
   const pressed = {
     '&[aria-pressed="true"]': {
