@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { ALARM_TEXTS, describeAlarm, findAlarmRow } from './alarm-texts.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
+import { repoPath } from './repo-path.ts';
+import { toAlarmTable } from './testing/alarms/alarm-table.ts';
 import {
   type AlarmMetric,
   type AlarmProperties,
@@ -10,10 +12,8 @@ import {
   READINGS,
   runAlarm,
 } from './testing/alarms/evaluate-alarm.ts';
-import { toAlarmTable } from './testing/alarms/alarm-table.ts';
 import { AWS_METRICS, findMetric, OWN_NAMESPACE } from './testing/alarms/known-metrics.ts';
 import { readAlarms, type StageAlarms } from './testing/alarms/read-alarms.ts';
-import { repoPath } from './repo-path.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 let prod: StageAlarms;

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PATIENCE_MS } from './testing/patience.ts';
 import { readStage } from './stages.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { makeStandIns, stageApp, stageTemplate } from './testing/stage-app.ts';
 

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { GROUPS, type RouteRow, toGatewayPath } from '@parley/contracts/shared/route.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import { GROUPS, type RouteRow, toGatewayPath } from '@parley/contracts/shared/route.ts';
+import { INLINE_SCRIPTS } from '../web/inline-scripts.ts';
+import { listPdfFiles } from '../web/pdf-files.ts';
 import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
-import { readStage } from './stages.ts';
-import { INLINE_SCRIPTS } from '../web/inline-scripts.ts';
 import { repoPath } from './repo-path.ts';
+import { readStage } from './stages.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import {
   speechTemplate,
@@ -17,8 +19,6 @@ import {
   templateOf,
   withCompanyProvider,
 } from './testing/stage-app.ts';
-import { PATIENCE_MS } from './testing/patience.ts';
-import { listPdfFiles } from '../web/pdf-files.ts';
 
 interface Resource {
   Type: string;

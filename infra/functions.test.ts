@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import {
   countFittingProviders,
   MAX_VARIABLES_BYTES,
@@ -10,13 +10,13 @@ import {
 } from './company-providers.ts';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
-import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
+import { SIGNING_KEYS } from './signing-keys.ts';
 import { readStage } from './stages.ts';
 import { ACME_PROVIDER } from './testing/acme-provider.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { speechTemplate, templateOf, withCompanyProvider } from './testing/stage-app.ts';
-import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
   Type: string;

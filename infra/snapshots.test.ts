@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { Validations, type App } from 'aws-cdk-lib/core';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Validations, type App } from 'aws-cdk-lib/core';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES, type StageName } from './stage.ts';
 import { getStackName, readStage, STACK_PARTS, type StackPart } from './stages.ts';
-import { summarizeTemplate } from './testing/summarize-template.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { makeStandIns, readNested, stageApp, type StandIns } from './testing/stage-app.ts';
+import { summarizeTemplate } from './testing/summarize-template.ts';
 
 /** The nested stacks of a stage: the part that has each, and the beginning of its id. */
 const NESTED: readonly [part: StackPart, id: string][] = [

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toDefinitionFile } from './constructs/speech/recording-workflow.ts';
 import { hashBundleWithFiles, listRuntimes } from './native-files.ts';
 import { getStackName, readStage } from './stages.ts';
-import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
-import { Template } from 'aws-cdk-lib/assertions';
-import { Stack } from 'aws-cdk-lib/core';
+import { readable } from './testing/readable.ts';
 import { makeStandIns, speechTemplate, stageApp, stageTemplate } from './testing/stage-app.ts';
 
 interface Resource {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { listReservedNames } from './reserved-names.ts';
 import { getStackName, readStage, STACK_PARTS, type StackPart } from './stages.ts';

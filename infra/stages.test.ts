@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { MEDIA_REGIONS } from '@parley/domain/room/media-region.ts';
 import { checkStage } from './check-stage.ts';
 import type { OidcProvider } from './stage.ts';
-import { MEDIA_REGIONS } from '@parley/domain/room/media-region.ts';
 import { getStackName, readStage } from './stages.ts';
 import { ACME_PROVIDER } from './testing/acme-provider.ts';
 

@@ -1,14 +1,14 @@
-import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
 import { MAIL_DELIVERY_FILE } from './constructs/mail/mail-workflow.ts';
 import { DELAYED_EVENTS_FILE } from './constructs/workflows/delayed-events.ts';
 import { LIFECYCLE_FILE } from './constructs/workflows/workflow.ts';
 import { namesOfStack } from './function-rows.ts';
+import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { alarmsTemplate, stageTemplate } from './testing/stage-app.ts';
-import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
   Type: string;

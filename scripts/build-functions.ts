@@ -10,6 +10,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from '../infra/function-names.ts';
+import { FILES_BESIDE } from '../infra/native-files.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import {
   linkFolders,
@@ -23,7 +24,6 @@ import { builtinModules, withStackTraces } from './bundle-plugins.ts';
 import { firstUseConstants } from './first-use-constants.ts';
 import { leanSchemas } from './lean-schemas.ts';
 import { leanSdk } from './lean-sdk.ts';
-import { FILES_BESIDE } from '../infra/native-files.ts';
 
 export interface BuildFunctionsOptions {
   /**

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
+import { backfillHiringManagers } from '@parley/data/recordings/backfill-hiring-managers.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { backfillHiringManagers } from '@parley/data/recordings/backfill-hiring-managers.ts';
-import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 import { backfillPeople } from './lib/data-folder/backfill-people.ts';
 
 /**

@@ -1,25 +1,25 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { LARGE_COMPANY_DOMAIN } from '@parley/demo/large-company.ts';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
+import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
 import { SANDBOX_ACCOUNT } from '@parley/local-cloud/ses/mail-account.ts';
+import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { buildFunctions } from './build-functions.ts';
+import type { FirstStart } from './lib/data-folder/first-start.ts';
+import { checkInstallation, sealInstallation } from './lib/data-folder/installation.ts';
+import { assertOtherEngine } from './lib/data-folder/other-engine.ts';
+import { storeOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import { readDemo } from './lib/demo-file.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
-import { checkInstallation, sealInstallation } from './lib/data-folder/installation.ts';
-import { assertOtherEngine } from './lib/data-folder/other-engine.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
-import { storeOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
-import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
-import { LARGE_COMPANY_DOMAIN } from '@parley/demo/large-company.ts';
-import { buildFunctions } from './build-functions.ts';
-import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
-import { spawn } from 'node:child_process';
-import type { FirstStart } from './lib/data-folder/first-start.ts';
-import { createServer } from 'node:http';
-import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
-import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 interface HeldPort {
   port: number;

@@ -2,8 +2,8 @@ import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
-import { plainContracts } from './plain-contracts.ts';
 import { materialIcons } from './material-icons.ts';
+import { plainContracts } from './plain-contracts.ts';
 import { unusedMui } from './unused-mui.ts';
 
 /** The plugins that read the sources of the page, for the browser and for Node. */

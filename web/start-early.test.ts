@@ -1,6 +1,6 @@
-import { runInThisContext } from 'node:vm';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import './inline/request-dates.js';
 

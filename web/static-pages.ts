@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
-import type { StaticPage } from './src/static-pages/static-pages.tsx';
 import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { listBuildTargets } from './src/shared/supported-browsers.ts';
+import type { StaticPage } from './src/static-pages/static-pages.tsx';
 
 type PagesModule = typeof import('./src/static-pages/static-pages.tsx');
 type ShellModule = typeof import('./src/static-pages/prerendered-shell.tsx');

@@ -1,11 +1,11 @@
-import { users, members } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import type { Member, User } from '@parley/data/members/member.codec.ts';
-import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { AccountView } from '@parley/contracts/account/account.routes.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { users, members } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 export const getAccount =
   (view: ViewOfAccount): HandlerOf<'get-account'> =>

@@ -1,10 +1,10 @@
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { members, avatarPath } from '@parley/data/members/members.repo.ts';
 import { takeUpload } from '@parley/application/files/take-upload.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/account.schema.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { members, avatarPath } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** Signs an upload form for one image of exactly this type and size. */
 export const createAvatarUpload =

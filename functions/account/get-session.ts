@@ -1,16 +1,16 @@
-import { isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
+import { isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import type { SessionView } from '@parley/contracts/account/account.routes.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
-import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { abilityFor } from '@parley/domain/access/abilities.ts';
 import { unreadCount } from '@parley/domain/chat/chat.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
 import type { ViewOfAccount } from './account.ts';
 
 /** The number of latest chat threads whose unread messages are counted: one page of their list. */

@@ -1,14 +1,14 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
 import { openFileLinks, openTenantFiles, openIdentity } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { getAccount, updateAccount, accountViews } from './account.ts';
-import { getSession } from './get-session.ts';
 import { createAvatarUpload, setAvatar, removeAvatar } from './avatar.ts';
-import { listSignIns, notePasswordChange, noteTwoStep, signOut } from './sign-ins.ts';
+import { getSession } from './get-session.ts';
 import { listMemberships, switchTenant } from './memberships.ts';
 import { updateNotificationChoices, updateSettings } from './settings.ts';
+import { listSignIns, notePasswordChange, noteTwoStep, signOut } from './sign-ins.ts';
 
 const runtime = openRuntime();
 const links = openFileLinks();

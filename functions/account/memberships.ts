@@ -1,9 +1,9 @@
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { needsTwoStep } from '@parley/domain/access/abilities.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Returns the companies of the sign-in and whether the person can use each of them now. A person

@@ -1,7 +1,7 @@
-import { canMute } from '@parley/domain/notifications/notification-kinds.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import { canMute } from '@parley/domain/notifications/notification-kinds.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 export const updateNotificationChoices: HandlerOf<'update-notification-choices'> = async ({
   caller,

@@ -1,10 +1,10 @@
-import { signIns } from '@parley/data/members/sign-ins.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/members/end-sessions.ts';
-import { noteTwoStepState } from '@parley/data/members/two-step.ts';
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
+import { signIns } from '@parley/data/members/sign-ins.repo.ts';
+import { noteTwoStepState } from '@parley/data/members/two-step.ts';
+import { retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * The token trigger records a sign-in at almost the same time that the token contains; a difference

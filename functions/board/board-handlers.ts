@@ -1,15 +1,15 @@
 import type { HandlersFor } from '../shared/context.ts';
-import { getBoard, listBoardCards, listBoardCounts } from './get-board.ts';
-import { moveCard, undoMove } from './move-card.ts';
-import { getCard, setCardMembers } from './cards.ts';
-import { addChecklist, updateChecklist, deleteChecklist } from './checklists.ts';
-import { addCheckItem, updateCheckItem, deleteCheckItem } from './check-items.ts';
 import {
   listCardComments,
   addCardComment,
   updateCardComment,
   deleteCardComment,
 } from './card-comments.ts';
+import { getCard, setCardMembers } from './cards.ts';
+import { addCheckItem, updateCheckItem, deleteCheckItem } from './check-items.ts';
+import { addChecklist, updateChecklist, deleteChecklist } from './checklists.ts';
+import { getBoard, listBoardCards, listBoardCounts } from './get-board.ts';
+import { moveCard, undoMove } from './move-card.ts';
 
 export const boardHandlers: HandlersFor<'board'> = {
   'get-board': getBoard,

@@ -1,15 +1,15 @@
-import { cardComments, type CardComment } from '@parley/data/board/card-comments.repo.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import type { CommentView } from '@parley/contracts/board/card.schema.ts';
+import { cardComments, type CardComment } from '@parley/data/board/card-comments.repo.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { CursorScope } from '@parley/data/shared/cursor.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import type { HandlerOf, HandlerContext, MemberCaller } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { findCard, staffById, toCardProblem } from './card-mappers.ts';
-import { keys } from '@parley/data/keys.ts';
 import { seenVersion } from '../shared/version-problem.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { CursorScope } from '@parley/data/shared/cursor.ts';
-import type { CommentView } from '@parley/contracts/board/card.schema.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import { findCard, staffById, toCardProblem } from './card-mappers.ts';
 
 export const listCardComments: HandlerOf<'list-card-comments'> = async ({
   request: { params, query },

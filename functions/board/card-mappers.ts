@@ -1,15 +1,15 @@
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { Action } from '@parley/contracts/shared/route.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { toPosition, type StoredCard } from '@parley/data/board/board.repo.ts';
-import type { Action } from '@parley/contracts/shared/route.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import type { CursorScope } from '@parley/data/shared/cursor.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { toVersionProblem } from '../shared/version-problem.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { CursorScope } from '@parley/data/shared/cursor.ts';
 import type { CommitConflict } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 
 const person = ({ i, n }: StoredCard['m'][number]) => ({ user_id: i, name: n });
 

@@ -1,12 +1,12 @@
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
-import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
+import { COMMENTS_A_PAGE, commentScope, commentView } from './card-comments.ts';
 import { cardOfApplication, findCard, staffById } from './card-mappers.ts';
 import { changeWork, cardWorkView } from './change-work.ts';
-import { COMMENTS_A_PAGE, commentScope, commentView } from './card-comments.ts';
 
 export const getCard: HandlerOf<'get-card'> = async ({
   request: { params },

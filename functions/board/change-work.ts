@@ -1,15 +1,15 @@
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { CardWork as View } from '@parley/contracts/board/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { findCard } from './card-mappers.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 type Codes =
   | 'card-not-found'

@@ -1,6 +1,6 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_CHECK_ITEMS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { staffById } from './card-mappers.ts';
 import { changeWork, withList, isTaskHidden } from './change-work.ts';
 

@@ -1,8 +1,8 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { changeWork, withList } from './change-work.ts';
 
 export const addChecklist: HandlerOf<'add-checklist'> = async ({

@@ -1,8 +1,8 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { boardCardView, CARDS_A_PAGE, listScope } from './card-mappers.ts';
 
 /**

@@ -1,19 +1,19 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   type Application,
   applications,
   withStage,
 } from '@parley/data/applications/applications.repo.ts';
 import { boards, toPosition } from '@parley/data/board/board.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
+import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { getPositionDigits, positionBetween } from '@parley/domain/board/position.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { cardOfApplication, findCard, toCardProblem } from './card-mappers.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 type Why = Extract<BoardMove, { kind: 'refused' }>['why'];
 /** Returns the reason why a card cannot be moved, as text for the user. */

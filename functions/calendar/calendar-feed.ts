@@ -1,14 +1,14 @@
-import { readCompanyName } from '@parley/data/tenants/tenants.repo.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { readCompanyName } from '@parley/data/tenants/tenants.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
-import { fail } from '@parley/application/shared/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
-import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
 /**
  * Returns whether the caller has a calendar feed. Its address is shown only when it is created,

@@ -1,8 +1,8 @@
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { CalendarEventId } from '@parley/contracts/shared/ids.ts';
 import type { CalendarEvent } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { Occurrence } from '@parley/domain/calendar-events/expand-event.ts';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
 

@@ -1,9 +1,9 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { refuseOfferedTime } from './refuse-offered-time.ts';
 import { writtenEvent, toCalendar } from './calendar-mappers.ts';
+import { refuseOfferedTime } from './refuse-offered-time.ts';
 
 /**
  * Adds an event to the caller's own calendar. If it replaces one occurrence of a repeated event,

@@ -1,17 +1,17 @@
 import { calendarRoutes } from '@parley/contracts/calendar/calendar.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { createCalendarEvent } from './create-calendar-event.ts';
-import { listCalendarEvents } from './list-calendar-events.ts';
-import { listCandidateAvailability } from './list-candidate-availability.ts';
-import { updateCalendarEvent } from './update-calendar-event.ts';
+import { removeCalendarEvent } from './calendar-events.ts';
 import {
   getCalendarFeed,
   makeCalendarFeed,
   removeCalendarFeed,
   readCalendarFeed,
 } from './calendar-feed.ts';
-import { removeCalendarEvent } from './calendar-events.ts';
+import { createCalendarEvent } from './create-calendar-event.ts';
+import { listCalendarEvents } from './list-calendar-events.ts';
+import { listCandidateAvailability } from './list-candidate-availability.ts';
+import { updateCalendarEvent } from './update-calendar-event.ts';
 
 const runtime = openRuntime();
 

@@ -1,13 +1,13 @@
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';
-import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { eventView, toCalendar, toWindow } from './calendar-mappers.ts';
+import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';
 
 /**
  * Returns a calendar: the caller's own events and interviews; with permission also interviews of

@@ -1,9 +1,9 @@
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
-import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toWindow } from './calendar-mappers.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { checkOffered } from '@parley/domain/calendar-events/check-offered.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 
 /**
  * Returns the reason why an event cannot be offered for interviews, or undefined. Only an offered

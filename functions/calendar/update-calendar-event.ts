@@ -1,10 +1,10 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
 import { writtenEvent, toCalendar } from './calendar-mappers.ts';
+import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
 
 /** Changes the caller's own event; an event of another person is answered as not found. */
 export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({

@@ -1,33 +1,33 @@
-import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
-import { runBulk } from '../shared/run-bulk.ts';
-import { refuseStrangers } from '../shared/refuse-strangers.ts';
-import { openRequisition } from './open-requisition.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
-import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import {
-  applications,
-  type Application,
-  withStage,
-} from '@parley/data/applications/applications.repo.ts';
 import {
   applicationWrites,
   newApplication,
 } from '@parley/application/applications/new-application.ts';
+import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
 } from '@parley/contracts/applications/application.transitions.ts';
-import { nextState } from '@parley/domain/transitions/next-state.ts';
+import {
+  applications,
+  type Application,
+  withStage,
+} from '@parley/data/applications/applications.repo.ts';
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
-import { candidateDeletion } from './delete-candidate.ts';
-import { planUndo } from './plan-undo.ts';
-import { askToSignInAgain } from '../shared/sign-in.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
+import { runBulk } from '../shared/run-bulk.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
+import { candidateDeletion } from './delete-candidate.ts';
+import { openRequisition } from './open-requisition.ts';
+import { planUndo } from './plan-undo.ts';
 
 /** The id does not exist, belongs to somebody else or has been deleted. */
 const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {

@@ -1,11 +1,11 @@
-import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
-import type { phoneNumbers } from '../shared/phone-numbers.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import type { phoneNumbers } from '../shared/phone-numbers.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null,

@@ -1,16 +1,16 @@
-import { readAddress } from '@parley/contracts/shared/email-address.ts';
-import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { candidateView } from './candidate-view.ts';
 import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
-import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { phoneNumbers } from '../shared/phone-numbers.ts';
-import { zoneGiven } from '../shared/zone-given.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
+import { candidateView } from './candidate-view.ts';
 
 export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
   const found = await candidates.getWithRow(context.store, context.request.params.id);

@@ -1,20 +1,20 @@
-import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/sign-in.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { backupsUntil } from '@parley/domain/erasure/backups-until.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) => {
   const { request, store, now, ifMatch, may, commit } = context;

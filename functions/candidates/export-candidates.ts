@@ -1,3 +1,6 @@
+import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import {
   CANDIDATE_FIELDS,
   CANDIDATE_FIELD_NAMES,
@@ -5,16 +8,13 @@ import {
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
-import { formatStamp } from '@parley/domain/time/format-local.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
-import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
+import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { stageName } from '@parley/domain/applications/stages.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 const PAGE = 50;

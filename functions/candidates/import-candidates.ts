@@ -1,9 +1,3 @@
-import type {
-  ImportResult,
-  ImportSubject,
-} from '@parley/contracts/candidates/candidate-import.schema.ts';
-import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import {
   acceptsImports,
   type ImportedApplication,
@@ -11,14 +5,20 @@ import {
 } from '@parley/application/applications/imported-application.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
+import type {
+  ImportResult,
+  ImportSubject,
+} from '@parley/contracts/candidates/candidate-import.schema.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { findChanges } from '@parley/domain/imports/merge-candidate.ts';
 import { type ReadRow, readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
+import { toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { openRequisition } from './open-requisition.ts';

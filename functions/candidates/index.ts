@@ -2,18 +2,18 @@ import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { bulkCandidates } from './bulk-candidates.ts';
-import { deleteCandidate, listErasures } from './delete-candidate.ts';
-import { exportCandidates } from './export-candidates.ts';
-import { listApplications } from './list-applications.ts';
-import { listCandidates, searchCandidates } from './list-candidates.ts';
 import {
   getCandidate,
   createCandidate,
   updateCandidate,
   removeCandidateAddress,
 } from './candidates.ts';
-import { getCandidateByUser, updateOwnCandidate, getCandidateHome } from './own-candidate.ts';
+import { deleteCandidate, listErasures } from './delete-candidate.ts';
+import { exportCandidates } from './export-candidates.ts';
 import { importCandidates } from './import-candidates.ts';
+import { listApplications } from './list-applications.ts';
+import { listCandidates, searchCandidates } from './list-candidates.ts';
+import { getCandidateByUser, updateOwnCandidate, getCandidateHome } from './own-candidate.ts';
 
 export const handler = createPipeline(
   'candidates',

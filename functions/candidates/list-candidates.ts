@@ -1,6 +1,6 @@
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
 import { readCountedPage, readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 
 /** Returns the requisition if candidates can be added to it, or the reason why not. */
 export function openRequisition(

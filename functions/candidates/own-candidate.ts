@@ -1,18 +1,18 @@
-import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import { candidateInterviewView } from '@parley/application/candidates/candidate-interview-view.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { ownCandidateView } from './candidate-view.ts';
-import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import type { RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
-import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
-import { candidateInterviewView } from '@parley/application/candidates/candidate-interview-view.ts';
 import { changeAddressAs } from '@parley/domain/people/address-person.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { ownCandidateView } from './candidate-view.ts';
 
 /**
  * Returns a candidate record. A signed-in candidate reads their own record here, and its stage from

@@ -1,13 +1,13 @@
+import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findEvent } from '@parley/data/events/event.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
-import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
-import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
+import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
 
 const UNDOABLE = ['application.created', 'application.moved', 'decision.made'] as const;
 

@@ -1,11 +1,11 @@
+import { fail, type Failure } from '@parley/application/shared/failure.ts';
 import type { ChatContact } from '@parley/contracts/chat/chat.schema.ts';
+import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, type Failure } from '@parley/application/shared/failure.ts';
-import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { ChatThreadContext } from './threads/chat-thread-context.ts';
 
 /** A search reads this many colleagues at a time; the cursor continues after them. */

@@ -1,16 +1,16 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
 import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { createChatThread } from './threads/create-chat-thread.ts';
-import { listChatMessages } from './messages/list-chat-messages.ts';
-import { listChatThreads, getChatThread } from './threads/list-chat-threads.ts';
 import { listChatContacts } from './chat-contacts.ts';
-import { sendChatMessage, editChatMessage, deleteChatMessage } from './messages/chat-messages.ts';
 import { createChatUpload, getChatImage } from './messages/chat-images.ts';
+import { sendChatMessage, editChatMessage, deleteChatMessage } from './messages/chat-messages.ts';
+import { listChatMessages } from './messages/list-chat-messages.ts';
 import { renameChatThread, leaveChatThread, addChatParticipants } from './threads/chat-groups.ts';
 import { getChatNews, markChatThreadSeen } from './threads/chat-news.ts';
+import { createChatThread } from './threads/create-chat-thread.ts';
+import { listChatThreads, getChatThread } from './threads/list-chat-threads.ts';
 
 const runtime = openRuntime();
 const links = openFileLinks();

@@ -1,17 +1,17 @@
+import { isFailure, fail } from '@parley/application/shared/failure.ts';
+import {
+  CONTACT_TRANSITIONS,
+  type ContactMessageView,
+} from '@parley/contracts/contact/contact.routes.ts';
 import {
   contactMessages,
   type ContactMessage,
 } from '@parley/data/contact/contact-messages.repo.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure, fail } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
-import {
-  CONTACT_TRANSITIONS,
-  type ContactMessageView,
-} from '@parley/contracts/contact/contact.routes.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { readPage } from '../shared/read-page.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 
 /** Returns a page of the list; the messages on it are read with one more call. */

@@ -1,13 +1,13 @@
-import { askToSignInAgain } from '../shared/sign-in.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
-import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 import { type AuditItem, auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
  * Returns audit entries with the current names of the people; the audit itself contains no names.

@@ -1,5 +1,10 @@
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
+import { toInterviewGuard } from '@parley/application/interviews/load-interview.ts';
+import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import type { ComingInterview } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import type {
   CandidateId,
   InterviewId,
@@ -7,27 +12,22 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
+import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { LISTS } from '@parley/data/lists/lists.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
-import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { type HomeContext, waitingOn } from './waiting-on.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import {
   expectsScorecards,
   takesScorecards,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
-import { toInterviewGuard } from '@parley/application/interviews/load-interview.ts';
-import { counters } from '@parley/data/counters/counters.repo.ts';
+import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { countViews } from '../shared/count-views.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
-import { LISTS } from '@parley/data/lists/lists.ts';
+import { type HomeContext, waitingOn } from './waiting-on.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,18 +1,18 @@
-import { CARD_NAMES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { type CounterName, counters } from '@parley/data/counters/counters.repo.ts';
-import { dashboardFigures, toInterviewStep } from '@parley/domain/reports/dashboard-figures.ts';
-import { countEntry, sumTallies, type Tally } from '@parley/domain/reports/tally.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { toSteps } from '@parley/domain/reports/stages.ts';
-import { reportCounts, type ReportDay } from '@parley/data/reports/report-counts.repo.ts';
+import { CARD_NAMES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { type CounterName, counters } from '@parley/data/counters/counters.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { reportCounts, type ReportDay } from '@parley/data/reports/report-counts.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { dashboardFigures, toInterviewStep } from '@parley/domain/reports/dashboard-figures.ts';
 import { daysBetween, localDay, reportDays } from '@parley/domain/reports/days.ts';
 import { hiringFigures } from '@parley/domain/reports/hiring-figures.ts';
 import { interviewerReports } from '@parley/domain/reports/interviewer-reports.ts';
-import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { toSteps } from '@parley/domain/reports/stages.ts';
+import { countEntry, sumTallies, type Tally } from '@parley/domain/reports/tally.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** The report entry that counts what was added in a day, for each card. */
 const ADDED = {

@@ -1,16 +1,13 @@
-import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { withoutOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { duties } from '@parley/data/members/duties.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
-import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
-import { bookedPeriods, findWaitedFor } from '@parley/domain/waiting/waits-for-booker.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
 import {
   MAX_NAMED,
   pendingApplications,
@@ -18,9 +15,12 @@ import {
   WAITING_LISTS,
   type WaitsFor,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
+import { bookedPeriods, findWaitedFor } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
-import { withoutOtherApprover } from '@parley/application/requisitions/approvers.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
 import {
   listEarlierBooked,
   listEarlierPending,

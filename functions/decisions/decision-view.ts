@@ -1,9 +1,9 @@
+import type * as z from 'zod';
 import type { decisionView as schema } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
-import type * as z from 'zod';
-import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 
 /**
  * Returns a decision as the reader may see it, and whether it can still be undone. `application` is

@@ -1,34 +1,34 @@
+import { applicationView } from '@parley/application/applications/application-view.ts';
+import { ownInterviews } from '@parley/application/scorecards/blinded-to.ts';
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import {
   decisions,
   interviewsOfApplication,
   type Decision,
 } from '@parley/data/decisions/decisions.repo.ts';
-import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { ownInterviews } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { decisionMatrix } from '@parley/domain/decisions/decision-matrix.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 import {
   isBlindedTo,
   isHiddenFrom,
   toPanelistsWithScorecard,
 } from '@parley/domain/scorecards/blinding.ts';
-import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { decisionMatrix } from '@parley/domain/decisions/decision-matrix.ts';
 import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
-import { applicationView } from '@parley/application/applications/application-view.ts';
-import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { decisionView } from './decision-view.ts';
 import { listDecisionApplications } from './list-decision-applications.ts';
-import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
-import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * Returns all interviews of a requisition by candidate, read from an index that lags behind writes.

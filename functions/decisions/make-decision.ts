@@ -1,16 +1,16 @@
-import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
-import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '@parley/application/applications/application-view.ts';
-import type { HandlerOf, HandlerContext } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { decide, toMail } from '@parley/application/decisions/decide.ts';
-import { decisionView } from './decision-view.ts';
-import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
+import { decisionView } from './decision-view.ts';
 
 /**
  * Decides about an application. Of two concurrent decisions, one moves the application and the

@@ -1,3 +1,5 @@
+import { applicationView } from '@parley/application/applications/application-view.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import {
   type Application,
   applications,
@@ -8,17 +10,15 @@ import {
   type Decision,
   interviewsOfApplication,
 } from '@parley/data/decisions/decisions.repo.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { findStageAfterReopening } from '@parley/domain/applications/reopen-application.ts';
-import { applicationView } from '@parley/application/applications/application-view.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { decidedApplication } from './make-decision.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { decidedApplication } from './make-decision.ts';
 
 /**
  * Returns the interview after its application was reopened: scorecards that the decision locked can

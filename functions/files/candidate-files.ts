@@ -1,23 +1,23 @@
-import {
-  candidateFiles,
-  parseFilePath,
-  type CandidateFile,
-} from '@parley/data/files/candidate-files.repo.ts';
-import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import { linkTo } from './link-to.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import type {
   CandidateFileId,
   CandidateId,
   TenantId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
+import {
+  candidateFiles,
+  parseFilePath,
+  type CandidateFile,
+} from '@parley/data/files/candidate-files.repo.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
 import { findOwner, isOpenTo } from './file-access.ts';
+import { linkTo } from './link-to.ts';
 
 /**
  * Returns the files of a candidate. Without a name in the query, the caller's own files are

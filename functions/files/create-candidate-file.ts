@@ -1,15 +1,15 @@
+import { takeUpload, checkUpload } from '@parley/application/files/take-upload.ts';
+import { withEnding } from '@parley/application/files/with-ending.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import {
   type CandidateFile,
   candidateFiles,
   parseFilePath,
 } from '@parley/data/files/candidate-files.repo.ts';
-import { keys } from '@parley/data/keys.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { takeUpload, checkUpload } from '@parley/application/files/take-upload.ts';
-import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { withEnding } from '@parley/application/files/with-ending.ts';
 import { fileView } from './candidate-files.ts';
 import { findOwner } from './file-access.ts';
 

@@ -1,8 +1,8 @@
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import { filePath } from '@parley/data/files/candidate-files.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
 import { checkUpload, toFormType } from '@parley/application/files/take-upload.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { filePath } from '@parley/data/files/candidate-files.repo.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { findOwner } from './file-access.ts';
 
 /**

@@ -1,12 +1,12 @@
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { Action } from '@parley/contracts/shared/route.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { MemberCaller } from '../shared/context.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
-import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
 
 interface Asking {
   store: TenantStore;

@@ -1,9 +1,9 @@
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { linkTo } from './link-to.ts';
-import { removeFile } from './candidate-files.ts';
 import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { removeFile } from './candidate-files.ts';
+import { linkTo } from './link-to.ts';
 
 export const getFileUrlByKey =
   (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-file-url-by-key'> =>

@@ -1,11 +1,11 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
 import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
+import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate-files.ts';
 import { createCandidateFile } from './create-candidate-file.ts';
 import { createUpload } from './create-upload.ts';
-import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate-files.ts';
 import { getFileUrlByKey, deleteFileByKey } from './files-by-key.ts';
 
 const runtime = openRuntime();

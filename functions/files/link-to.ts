@@ -1,8 +1,8 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { HandlerContext } from '../shared/context.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { findOwner, isOpenTo } from './file-access.ts';
 
 type Context =

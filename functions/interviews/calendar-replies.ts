@@ -1,20 +1,20 @@
+import { toScanProblem } from '@parley/application/files/take-upload.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import {
   calendarReplyView,
   mayApply,
 } from '@parley/application/interviews/replies/calendar-reply-view.ts';
-import { toScanProblem } from '@parley/application/files/take-upload.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
-import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { Access, Viewer } from '@parley/application/shared/access.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import {
   type CalendarReplyItem,
   calendarReplies,
 } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 

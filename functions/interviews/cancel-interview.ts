@@ -1,11 +1,11 @@
-import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { toVersionProblem } from '../shared/version-problem.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 
 /**
  * Cancels an interview. The cancellation is a revision of its own, because calendars accept a

@@ -1,14 +1,14 @@
-import { calendars } from '@parley/data/interviews/calendars.repo.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { keys } from '@parley/data/keys.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * Removes an interview from the lists. An interview with a submitted scorecard cannot be removed,

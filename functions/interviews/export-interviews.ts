@@ -1,11 +1,11 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { listFilters } from './list-interviews.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { listFilters } from './list-interviews.ts';
 
 const PAGE = 100;
 

@@ -1,10 +1,10 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { findTimes } from '@parley/application/interviews/booking/find-times.ts';
 import { loadCalendars } from '@parley/application/interviews/booking/load-calendars.ts';
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 const DAY = 86_400_000;
 /** The default number of days, and the longest window of one request. */

@@ -1,19 +1,19 @@
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
+import {
+  interviewInvitation,
+  findRoomKey,
+} from '@parley/application/interviews/interview-invitation.ts';
 import {
   interviewView,
   isNoteHidden,
   toVisibleInterview,
 } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
-import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import {
-  interviewInvitation,
-  findRoomKey,
-} from '@parley/application/interviews/interview-invitation.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 export const getInterview: HandlerOf<'get-interview'> = async ({
   request,

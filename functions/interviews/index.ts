@@ -1,21 +1,23 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { openFileLinks, openInterviewWorkflows, openTenantFiles } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openKeyRing } from '../shared/open-key-ring.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { answerInvitation } from './answer-invitation.ts';
+import { bulkInterviews } from './bulk-interviews.ts';
 import {
   applyCalendarReply,
   dismissCalendarReply,
   getCalendarReplyFile,
   listCalendarReplies,
 } from './calendar-replies.ts';
-import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
 import { createInterview } from './create-interview.ts';
-import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
 import { deleteInterview } from './delete-interview.ts';
+import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
 import { exportInterviews } from './export-interviews.ts';
 import { findPanelTimes } from './find-panel-times.ts';
 import { getInterview, getInterviewCalendar } from './get-interview.ts';
@@ -23,8 +25,6 @@ import { listInterviews, getInterviewStats } from './list-interviews.ts';
 import { reportNoShow } from './report-no-show.ts';
 import { respondToInterview } from './respond-to-interview.ts';
 import { updateInterview } from './update-interview.ts';
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
 
 const runtime = openRuntime();
 

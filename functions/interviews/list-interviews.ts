@@ -1,7 +1,5 @@
-import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
-import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
-import { readCountedPage } from '../shared/read-page.ts';
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import type {
   CandidateId,
@@ -10,9 +8,11 @@ import type {
   TenantId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
+import type { HandlerOf, HandlerContext } from '../shared/context.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 
 /** Returns a row of the list; a candidate gets no information about scorecards. */
 function interviewRowView(

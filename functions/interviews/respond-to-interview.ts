@@ -1,8 +1,8 @@
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
 import { answerAsPanelist } from '@parley/application/interviews/booking/answer-as-panelist.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** Stores a panelist's own answer. Two concurrent answers are written one after the other. */
 export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({

@@ -1,8 +1,8 @@
 import { rescheduleInterview } from '@parley/application/interviews/booking/reschedule-interview.ts';
 import { interviewView, isNoteHidden } from '@parley/application/interviews/interview-view.ts';
 import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 

@@ -1,15 +1,12 @@
 import { mailDraftsRoutes } from '@parley/contracts/mail/mail-drafts.routes.ts';
-import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
+import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
 import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { getMailSummary } from './threads/get-mail-summary.ts';
-import { listMailThreads } from './threads/list-mail-threads.ts';
-import { changeMailThreads } from './threads/change-mail-threads.ts';
-import { sendMailDraft, cancelMailDraft, previewMail } from './drafts/send-mail-draft.ts';
+import { createMailUpload, attachToMailDraft } from './drafts/mail-attachments.ts';
 import {
   listMailDrafts,
   getMailDraft,
@@ -17,7 +14,13 @@ import {
   updateMailDraft,
   deleteMailDraft,
 } from './drafts/mail-drafts.ts';
-import { createMailUpload, attachToMailDraft } from './drafts/mail-attachments.ts';
+import { sendMailDraft, cancelMailDraft, previewMail } from './drafts/send-mail-draft.ts';
+import {
+  listMailTemplates,
+  createMailTemplate,
+  updateMailTemplate,
+  deleteMailTemplate,
+} from './mail-templates.ts';
 import {
   listOwnMail,
   getOwnMail,
@@ -27,14 +30,11 @@ import {
   readOwnMail,
   getOwnMailAttachment,
 } from './own-mail.ts';
-import {
-  listMailTemplates,
-  createMailTemplate,
-  updateMailTemplate,
-  deleteMailTemplate,
-} from './mail-templates.ts';
-import { chooseReplyAddress, confirmMailSender } from './threads/mail-senders.ts';
+import { changeMailThreads } from './threads/change-mail-threads.ts';
+import { getMailSummary } from './threads/get-mail-summary.ts';
+import { listMailThreads } from './threads/list-mail-threads.ts';
 import { createMailLabel, updateMailLabel, deleteMailLabel } from './threads/mail-labels.ts';
+import { chooseReplyAddress, confirmMailSender } from './threads/mail-senders.ts';
 import {
   getMailThread,
   listMailMessages,

@@ -1,10 +1,10 @@
-import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { templateView } from './shared/mail-views.ts';
-import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
 import { fail, type Failure } from '@parley/application/shared/failure.ts';
-import { mailNotFound } from './shared/mail-access.ts';
+import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
+import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import { unknownPlaceholders } from '@parley/domain/mail/templates.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { mailNotFound } from './shared/mail-access.ts';
+import { templateView } from './shared/mail-views.ts';
 
 export const listMailTemplates: HandlerOf<'list-mail-templates'> = async ({ store }) => ({
   status: 200,

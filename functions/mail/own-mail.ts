@@ -1,22 +1,22 @@
-import { candidateBox, OWN, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { addCandidateMessage } from '@parley/application/mails/add-candidate-message.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { ownThreadView } from './shared/mail-views.ts';
-import { CANDIDATE_READER, messageView } from './shared/message-view.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { candidateBox, OWN, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import {
   isReturnNotice,
   type MailMessage,
   type MailThread,
 } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { mailNotFound, linkToAttachment } from './shared/mail-access.ts';
+import { ownThreadView } from './shared/mail-views.ts';
+import { CANDIDATE_READER, messageView } from './shared/message-view.ts';
 
 export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
   request,

@@ -1,8 +1,11 @@
+import { fail } from '@parley/application/shared/failure.ts';
+import type { Availability } from '@parley/contracts/members/availability.schema.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { expandHours } from '@parley/domain/availability/expand-hours.ts';
 import {
   type Interval,
   intersectIntervals,
@@ -10,9 +13,6 @@ import {
 } from '@parley/domain/availability/interval.ts';
 import { expandEvent, busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import type { Availability } from '@parley/contracts/members/availability.schema.ts';
-import { expandHours } from '@parley/domain/availability/expand-hours.ts';
 
 const DAY = 86_400_000;
 /** The largest number of busy times in a window; the weekly cap of interviews is far below. */

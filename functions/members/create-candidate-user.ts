@@ -1,11 +1,11 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
 import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { signInFor } from '../shared/sign-in.ts';

@@ -1,14 +1,14 @@
-import type { Identity } from '@parley/data/identity/identity.ts';
-import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import { members, admins } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { members, admins } from '@parley/data/members/members.repo.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
 import { refuseStrangers } from '../shared/refuse-strangers.ts';
-import { zoneGiven } from '../shared/zone-given.ts';
-import type { ViewOfMember } from './members.ts';
-import { isForeignMember } from './last-admin.ts';
 import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
+import { isForeignMember } from './last-admin.ts';
+import type { ViewOfMember } from './members.ts';
 
 /**
  * Invites a member of staff. The sign-in is reserved first (the identity provider issues the user

@@ -1,9 +1,9 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
 

@@ -1,17 +1,17 @@
 import { memberRoutes } from '@parley/contracts/members/members.routes.ts';
 import { openFileLinks, openIdentity } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
+import { getAvailability } from './availability.ts';
 import { createCandidateUser } from './create-candidate-user.ts';
 import { createUser, resendInvitation } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listDuties } from './list-duties.ts';
+import { listUsers, listUsersById, getUser, getAbilities, memberViews } from './members.ts';
 import { resetTwoStep } from './reset-two-step.ts';
 import { updateAvailability } from './update-availability.ts';
 import { updateUser } from './update-user.ts';
-import { listUsers, listUsersById, getUser, getAbilities, memberViews } from './members.ts';
-import { getAvailability } from './availability.ts';
 
 const runtime = openRuntime();
 const identity = openIdentity(required('USER_POOL_ID'), runtime);

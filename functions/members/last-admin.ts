@@ -1,10 +1,10 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members, admins } from '@parley/data/members/members.repo.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, admins } from '@parley/data/members/members.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** How many colleagues are read and how many are named. */
 const LOOKED_AT = 50;

@@ -1,16 +1,16 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { type DutiesView, MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type TaskDuty } from '@parley/data/members/duties.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 const DAY = 86_400_000;
 /**

@@ -1,12 +1,12 @@
-import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { phoneNumbers } from '../shared/phone-numbers.ts';
 import { readCountedPage } from '../shared/read-page.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
 
 /** Lists the staff of the company. Only a platform admin may name another company. */
 export const listUsers =

@@ -1,9 +1,9 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { isForeignMember } from './last-admin.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { isForeignMember } from './last-admin.ts';
 
 /**
  * Resets two-step sign-in for somebody who has lost the authenticator: a member of the company, or

@@ -1,10 +1,10 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { isForeignMember } from './last-admin.ts';
 import { takenAndOffered, availabilityView } from './availability.ts';
+import { isForeignMember } from './last-admin.ts';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,11 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import type { ViewOfMember } from './members.ts';
-import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
+import type { ViewOfMember } from './members.ts';
 
 /**
  * Changes name, role, status, zone or profile of a member. A changed role or a disabled account

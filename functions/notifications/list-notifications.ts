@@ -1,13 +1,13 @@
+import { renderNotification } from '@parley/application/notifications/render-notification.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
+import type { NotificationId } from '@parley/contracts/shared/ids.ts';
 import {
   notifications,
   type Notification,
   type NotificationState,
 } from '@parley/data/notifications/notifications.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import type { NotificationId } from '@parley/contracts/shared/ids.ts';
-import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
-import { renderNotification } from '@parley/application/notifications/render-notification.ts';
 
 /** Ids sort by time, so all notifications up to the last read one are read. */
 function notificationView(

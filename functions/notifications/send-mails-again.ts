@@ -1,5 +1,5 @@
-import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**

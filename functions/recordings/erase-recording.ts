@@ -1,22 +1,22 @@
-import {
-  RECORDING_TRANSITIONS,
-  type RecordingTransition,
-} from '@parley/contracts/recordings/recording.transitions.ts';
+import { loadRecording } from '@parley/application/recordings/load-recording.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import {
   ERASE_UNDO_MINUTES,
   type RecordingState,
 } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  RECORDING_TRANSITIONS,
+  type RecordingTransition,
+} from '@parley/contracts/recordings/recording.transitions.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
+import { withErasure, withoutErasure } from '@parley/data/recordings/recording-changes.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { withErasure, withoutErasure } from '@parley/data/recordings/recording-changes.ts';
-import { loadRecording } from '@parley/application/recordings/load-recording.ts';
 import { recordingView } from './recording-mappers.ts';
-import type { NewEvent } from '@parley/data/events/event.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 const MINUTE_MS = 60_000;
 type Change = {

@@ -1,21 +1,21 @@
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
 import type {
   RecordingLane,
   RecordingView,
 } from '@parley/contracts/recordings/recording.schema.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
-import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
-import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
-import { mediaType, recordingView, toFiles } from './recording-mappers.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { toLanes, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { mediaType, recordingView, toFiles } from './recording-mappers.ts';
 
 /**
  * Returns the marked moments that this person may see: others' only after the own scorecard is

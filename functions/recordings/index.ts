@@ -5,9 +5,9 @@ import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { eraseRecording } from './erase-recording.ts';
 import { getRecording, getRecordingUrl } from './get-recording.ts';
+import { listConsents } from './list-consents.ts';
 import { listRecordings } from './list-recordings.ts';
 import { getRecordingSettings, updateRecordingSettings } from './recording-settings.ts';
-import { listConsents } from './list-consents.ts';
 
 const links = openFileLinks();
 export const handler = createPipeline(

@@ -1,13 +1,13 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
 import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { listCurrentConsents } from '@parley/domain/room/consent.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** A person has few interviews and few changed answers. */
 const MAX_CONSENTS = 200;

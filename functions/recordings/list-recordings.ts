@@ -1,7 +1,7 @@
+import { isFailure } from '@parley/application/shared/failure.ts';
 import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
 import { readCountedPage } from '../shared/read-page.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { toObjects } from '@parley/data/recordings/recording-changes.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 
 export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): string =>
   content_type ?? 'application/octet-stream';

@@ -1,6 +1,6 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 
 export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async ({ store }) => {
   const settings = await retention.get(store);

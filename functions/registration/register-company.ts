@@ -1,10 +1,10 @@
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { throwConflict } from '@parley/data/shared/retry.ts';
+import { applicationView } from '@parley/application/applications/application-view.ts';
 import {
   applicationWrites,
   newApplication,
 } from '@parley/application/applications/new-application.ts';
-import { applicationView } from '@parley/application/applications/application-view.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Creates the application. A candidate has at most one application on a requisition, however often

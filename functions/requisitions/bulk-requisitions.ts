@@ -1,9 +1,9 @@
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { findEvent } from '@parley/data/events/event.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
 import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
-import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
 import { runBulk } from '../shared/run-bulk.ts';
 import { requisitionMove } from './transition-requisition.ts';
 

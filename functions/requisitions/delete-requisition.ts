@@ -1,10 +1,10 @@
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { boards } from '@parley/data/board/board.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({

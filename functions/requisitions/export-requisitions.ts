@@ -1,10 +1,10 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/requisition-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { askToSignInAgain } from '../shared/sign-in.ts';
 import { readPage } from '../shared/read-page.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 
 const PAGE = 100;
 

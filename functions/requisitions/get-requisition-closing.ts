@@ -1,14 +1,14 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
+import { timeText } from '@parley/data/lists/list-spec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { isCancelledByClosing } from '@parley/domain/requisitions/requisition-checks.ts';
-import { timeText } from '@parley/data/lists/list-spec.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * The largest number of booked interviews that is counted; above it the confirmation says "more

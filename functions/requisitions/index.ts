@@ -6,9 +6,9 @@ import { bulkRequisitions } from './bulk-requisitions.ts';
 import { deleteRequisition } from './delete-requisition.ts';
 import { exportRequisitions } from './export-requisitions.ts';
 import { getRequisitionClosing } from './get-requisition-closing.ts';
-import { transitionRequisition } from './transition-requisition.ts';
-import { createRequisition, updateRequisition } from './save-requisition.ts';
 import { listRequisitions, getRequisition } from './requisitions.ts';
+import { createRequisition, updateRequisition } from './save-requisition.ts';
+import { transitionRequisition } from './transition-requisition.ts';
 
 export const handler = createPipeline(
   'requisitions',

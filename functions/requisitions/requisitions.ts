@@ -1,17 +1,17 @@
-import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { duties } from '@parley/data/members/duties.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { readCountedPage } from '../shared/read-page.ts';
-import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   MAX_OWN_REQUISITIONS,
   type RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
+import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
+import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 
 /**
  * Returns the requisitions of the company to staff; a candidate gets their own ones through the

@@ -1,18 +1,18 @@
-import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
 import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { requisitionView } from './requisitions.ts';
-import { APPROVALS_KEPT } from './transition-requisition.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
 import {
   findOpeningBlockers,
   strayQuestions,
 } from '@parley/domain/requisitions/requisition-checks.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { requisitionView } from './requisitions.ts';
+import { APPROVALS_KEPT } from './transition-requisition.ts';
 
 export const createRequisition: HandlerOf<'create-requisition'> = async ({
   request,

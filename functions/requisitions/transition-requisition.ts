@@ -1,19 +1,19 @@
-import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { requisitionView } from './requisitions.ts';
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
+import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { approvedStatus, findApprovalBlocker } from '@parley/domain/requisitions/approval.ts';
-import { hasOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import { isClosed, findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { requisitionView } from './requisitions.ts';
 
 export const transitionRequisition: HandlerOf<'transition-requisition'> = async ({
   request,

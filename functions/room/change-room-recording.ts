@@ -1,15 +1,15 @@
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
-import { findParticipant } from '@parley/domain/room/participants.ts';
 import { findConsentState } from '@parley/domain/room/consent.ts';
-import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
 import { findRecordedMedia, requestRecording } from '@parley/domain/room/recording-state.ts';
+import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { changeRoom } from '@parley/application/room/change-room.ts';
-import { roomView } from './shared/room-view.ts';
-import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { type RoomAccess, enterAsMember, refuseEntry } from './shared/enter-room.ts';
+import { roomView } from './shared/room-view.ts';
 
 /**
  * Controls the recording. Only a present host may do so; whether it can start depends on

@@ -1,10 +1,10 @@
+import { isNoteHidden } from '@parley/application/interviews/interview-view.ts';
+import { toInterviewReader } from '@parley/application/interviews/load-interview.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import { isNoteHidden } from '@parley/application/interviews/interview-view.ts';
-import { toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 import { enterAsMember } from './shared/enter-room.ts';
 
 /**

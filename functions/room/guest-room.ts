@@ -1,14 +1,14 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isAdmittedElsewhere } from '../shared/room-entry.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { readRoomView } from './shared/room-view.ts';
-import { join } from './shared/join.ts';
 import { applyLeave } from './member-room.ts';
-import { recordConsent } from './shared/record-consent.ts';
-import { storeSpeechSegments } from './shared/store-speech-segments.ts';
-import { readMessages, writeMessage } from './shared/room-messages.ts';
 import { enterAsGuest, readRoomAsGuest, type GuestDependencies } from './shared/enter-room.ts';
+import { join } from './shared/join.ts';
+import { recordConsent } from './shared/record-consent.ts';
+import { readMessages, writeMessage } from './shared/room-messages.ts';
+import { readRoomView } from './shared/room-view.ts';
+import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>

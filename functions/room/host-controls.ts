@@ -1,17 +1,17 @@
+import { advanceState } from '@parley/application/interviews/advance-state.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
+import type { RoomDependencies, RoomCall } from '@parley/application/room/room-dependencies.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { admitParticipant, removeParticipant } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { changeRoom } from '@parley/application/room/change-room.ts';
-import { roomView } from './shared/room-view.ts';
-import type { RoomDependencies, RoomCall } from '@parley/application/room/room-dependencies.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import { advanceState } from '@parley/application/interviews/advance-state.ts';
-import { closeRoom } from '@parley/application/room/close-room.ts';
 import { enterAsMember, refuseEntry } from './shared/enter-room.ts';
+import { roomView } from './shared/room-view.ts';
 
 /** Admits the candidate, whose page polls and then gets the data to join the meeting. */
 export const admitToRoom =

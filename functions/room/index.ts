@@ -1,11 +1,11 @@
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { openTenantFiles, openRoomDependencies } from '../shared/clients.ts';
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
+import { openTenantFiles, openRoomDependencies } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
 import { openKeyRing } from '../shared/open-key-ring.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { roomHandlers } from './room-handlers.ts';
 

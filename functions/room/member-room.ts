@@ -1,22 +1,22 @@
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import type { HandlerContext, HandlerOf } from '../shared/context.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { readRoomView } from './shared/room-view.ts';
-import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import { join } from './shared/join.ts';
-import { changeRoom } from '@parley/application/room/change-room.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { leaveRoom as withoutParticipant } from '@parley/domain/room/presence.ts';
-import { recordConsent } from './shared/record-consent.ts';
-import { storeSpeechSegments } from './shared/store-speech-segments.ts';
-import { readMessages, writeMessage } from './shared/room-messages.ts';
+import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { enterAsMember, type EntryDependencies, type RoomAccess } from './shared/enter-room.ts';
+import { join } from './shared/join.ts';
+import { recordConsent } from './shared/record-consent.ts';
+import { readMessages, writeMessage } from './shared/room-messages.ts';
+import { readRoomView } from './shared/room-view.ts';
+import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 
 export const getRoom =
   (deps: RoomDependencies): HandlerOf<'get-room'> =>

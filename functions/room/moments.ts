@@ -1,18 +1,18 @@
-import { roomMoments, type StoredMoment } from '@parley/data/room/moments.repo.ts';
-import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_MOMENTS, type RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { roomMoments, type StoredMoment } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { enterAsMember } from './shared/enter-room.ts';
-import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 
 /**
  * Returns moments to staff only. A member who still has to submit a scorecard for this application

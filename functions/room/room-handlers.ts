@@ -2,14 +2,12 @@ import type { HandlersFor } from '../shared/context.ts';
 import { changeRoomRecording } from './change-room-recording.ts';
 import { getInterviewKit } from './get-interview-kit.ts';
 import {
-  getRoom,
-  joinRoom,
-  leaveRoom,
-  answerConsent,
-  reportTalk,
-  listRoomMessages,
-  sendRoomMessage,
-} from './member-room.ts';
+  guestAnswerInvitation,
+  guestGetCalendar,
+  guestGetInvitation,
+  guestWriteMail,
+  type InvitationDependencies,
+} from './guest-invitation.ts';
 import {
   guestGetRoom,
   guestJoinRoom,
@@ -20,14 +18,16 @@ import {
   guestSendRoomMessage,
 } from './guest-room.ts';
 import { admitToRoom, removeFromRoom, endRoom } from './host-controls.ts';
-import { listMoments, markMoment, changeMoment, removeMoment } from './moments.ts';
 import {
-  guestAnswerInvitation,
-  guestGetCalendar,
-  guestGetInvitation,
-  guestWriteMail,
-  type InvitationDependencies,
-} from './guest-invitation.ts';
+  getRoom,
+  joinRoom,
+  leaveRoom,
+  answerConsent,
+  reportTalk,
+  listRoomMessages,
+  sendRoomMessage,
+} from './member-room.ts';
+import { listMoments, markMoment, changeMoment, removeMoment } from './moments.ts';
 
 /** Returns the handlers of the room, bound to their dependencies. */
 export const roomHandlers = (deps: InvitationDependencies): HandlersFor<'room'> => ({

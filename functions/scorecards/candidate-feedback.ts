@@ -1,18 +1,18 @@
+import type * as z from 'zod';
+import { fail } from '@parley/application/shared/failure.ts';
+import {
+  MIN_CANDIDATE_FEEDBACKS,
+  type candidateFeedbackView as schema,
+} from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import {
   type CandidateFeedback,
   candidateFeedbacks,
 } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
-import { users } from '@parley/data/members/members.repo.ts';
-import {
-  MIN_CANDIDATE_FEEDBACKS,
-  type candidateFeedbackView as schema,
-} from '@parley/contracts/scorecards/scorecard.schema.ts';
-import type * as z from 'zod';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Stores a candidate's feedback: once for each interview, after its end, about an interview of the

@@ -1,7 +1,7 @@
-import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { mayUseRecording } from '@parley/application/recordings/load-recording.ts';
 import type { Access } from '@parley/application/shared/access.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 

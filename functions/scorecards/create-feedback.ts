@@ -1,12 +1,12 @@
-import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
-import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { checkQuotes } from './check-quotes.ts';
-import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import {
   findOwnPanelist,
   loadReadableInterview,

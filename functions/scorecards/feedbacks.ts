@@ -1,11 +1,11 @@
-import { panels } from '@parley/data/interviews/panels.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { listInterviewScorecards } from './list-interview-scorecards.ts';
 import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
-import { loadReadableInterview, ownView, loadOwnScorecard } from './scorecard-access.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
+import { listInterviewScorecards } from './list-interview-scorecards.ts';
+import { loadReadableInterview, ownView, loadOwnScorecard } from './scorecard-access.ts';
 
 /**
  * Lists the scorecards of an interview, or the caller's own of the interviews that have begun,

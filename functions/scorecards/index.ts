@@ -1,14 +1,14 @@
 import { scorecardRoutes } from '@parley/contracts/scorecards/scorecards.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { createFeedback } from './create-feedback.ts';
-import { updateFeedback } from './update-feedback.ts';
-import { listFeedbacks, getFeedback, deleteFeedback } from './feedbacks.ts';
 import {
   addCandidateFeedback,
   listCandidateFeedbacks,
   listCandidateVoices,
 } from './candidate-feedback.ts';
+import { createFeedback } from './create-feedback.ts';
+import { listFeedbacks, getFeedback, deleteFeedback } from './feedbacks.ts';
+import { updateFeedback } from './update-feedback.ts';
 
 export const handler = createPipeline(
   'scorecards',

@@ -1,14 +1,14 @@
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
+import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { MemberCaller } from '../shared/context.ts';
-import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
-import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { toPanelistsWithScorecard } from '@parley/domain/scorecards/blinding.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 /**
  * Returns all scorecards of an interview, hidden if the viewer still has to submit one for this

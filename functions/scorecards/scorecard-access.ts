@@ -1,18 +1,18 @@
-import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
+import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
+import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
-import type { HandlerContext, MemberCaller } from '../shared/context.ts';
+import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
-import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
-import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import {
   type ScorecardDraft,
   validateSubmission,
 } from '@parley/domain/scorecards/validate-submission.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 
 /** Returns the caller's panelist record if a scorecard can be written for it now. */
 export function findOwnPanelist(

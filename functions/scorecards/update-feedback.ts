@@ -1,17 +1,17 @@
-import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
-import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { toVersionProblem } from '../shared/version-problem.ts';
+import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
+import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { checkQuotes } from './check-quotes.ts';
-import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import { findOwnPanelist, loadOwnScorecard, ownView, checkContent } from './scorecard-access.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
  * Checks whether the person can read another scorecard about this application: their own are

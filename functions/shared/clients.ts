@@ -1,15 +1,15 @@
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import type { MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { Mailer } from '@parley/data/mail/mail.ts';
-import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
+import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
-import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
-import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { required } from './environment.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,5 +1,5 @@
-import type { CompanyProvider } from '@parley/domain/access/company-providers.ts';
 import * as z from 'zod';
+import type { CompanyProvider } from '@parley/domain/access/company-providers.ts';
 
 const schema = z.array(
   z.object({

@@ -1,15 +1,15 @@
-import type { Answer, ParsedRequest, RouteRow, Group } from '@parley/contracts/shared/route.ts';
-import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
-import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import type { Role } from '@parley/contracts/members/role.ts';
-import type { NewEvent } from '@parley/data/events/event.ts';
-import type { Cursors } from '@parley/data/shared/cursor.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
 import type { Access } from '@parley/application/shared/access.ts';
 import type { Failure } from '@parley/application/shared/failure.ts';
-import type { AccessRule } from '@parley/domain/access/abilities.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
+import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
+import type { Answer, ParsedRequest, RouteRow, Group } from '@parley/contracts/shared/route.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { AccessRule } from '@parley/domain/access/abilities.ts';
 
 /** A verified token without a membership yet. */
 export interface UserCaller {

@@ -1,6 +1,6 @@
 import type { ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
-import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
 

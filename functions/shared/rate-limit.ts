@@ -1,13 +1,13 @@
-import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
 import { MAX_COUNTED_IDS } from '@parley/data/shared/count-once.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext } from './context.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

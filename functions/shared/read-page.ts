@@ -1,10 +1,10 @@
-import type { Cursors, CursorScope } from '@parley/data/shared/cursor.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ListPage } from '@parley/data/lists/list-page.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
+import type { Cursors, CursorScope } from '@parley/data/shared/cursor.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
 import { countViews } from './count-views.ts';
 

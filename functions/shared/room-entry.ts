@@ -1,9 +1,9 @@
-import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
-import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { linkRevision } from '@parley/application/interviews/interview-invitation.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { linkRevision } from '@parley/application/interviews/interview-invitation.ts';
+import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import {
   type Candidate,
   candidates,

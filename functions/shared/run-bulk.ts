@@ -1,7 +1,7 @@
-import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
 import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { BulkSteps } from './context.ts';
 
 interface Bulk {

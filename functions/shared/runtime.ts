@@ -1,8 +1,8 @@
+import { monotonicFactory } from 'ulid';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { cursors, type Cursors } from '@parley/data/shared/cursor.ts';
 import { openTable, openTableForTenants, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { monotonicFactory } from 'ulid';
 import { readEnvironment } from './environment.ts';
 import { openKeyRing } from './open-key-ring.ts';
 

@@ -1,9 +1,9 @@
-import type { MemberCaller } from './context.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { MemberCaller } from './context.ts';
 
 /** The period in which a sign-in counts as recent. */
 const RECENT_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
-import { throwConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { CommitConflict } from '@parley/data/shared/expression.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 
 /** Items begin with version 1. */
 const NEVER = 0;

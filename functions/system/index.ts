@@ -1,7 +1,7 @@
 import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { answerOtherAddresses } from './other-addresses.ts';
 
 /** Answers if the function runs; the version is that of the API document. */

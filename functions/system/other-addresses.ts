@@ -1,6 +1,6 @@
 import middy from '@middy/core';
-import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { Context } from 'aws-lambda';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { isOfDistribution } from '../shared/pipeline/find-route.ts';
 import { logRequests } from '../shared/pipeline/log-requests.ts';
 import {

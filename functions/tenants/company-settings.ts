@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { throwConflict } from '@parley/data/shared/retry.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import { pick } from '@parley/contracts/shared/records.ts';
 import {
   type CompanySettings,
@@ -10,11 +10,11 @@ import {
   type OwnCompanySetting,
   toSettingEvent,
 } from '@parley/contracts/tenants/company-settings.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import type { HandlerContext, HandlerOf } from '../shared/context.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ store }) => {

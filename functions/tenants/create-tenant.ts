@@ -1,9 +1,9 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
 import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { signInFor } from '../shared/sign-in.ts';
 import { toStatus, tenantView } from './tenants.ts';
 

@@ -1,11 +1,11 @@
-import { keys } from '@parley/data/keys.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { companyDomains } from '@parley/data/tenants/company-domains.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { companyDomains } from '@parley/data/tenants/company-domains.repo.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 /**
  * Deletes a company without members. Others can only be made inactive, so that no data is lost by

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { endDomainProof } from '@parley/application/companies/end-domain-proof.ts';
 import { findRecord, toRecordName } from '@parley/application/companies/domain-record.ts';
+import { endDomainProof } from '@parley/application/companies/end-domain-proof.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';

@@ -1,16 +1,16 @@
 import { tenantsRoutes } from '@parley/contracts/tenants/tenants.routes.ts';
-import { openIdentity } from '../shared/clients.ts';
-import { createPipeline } from '../shared/pipeline/pipeline.ts';
-import { required } from '../shared/environment.ts';
-import { openRuntime } from '../shared/runtime.ts';
 import { domainNames } from '@parley/data/dns/text-records.ts';
+import { openIdentity } from '../shared/clients.ts';
+import { required } from '../shared/environment.ts';
+import { createPipeline } from '../shared/pipeline/pipeline.ts';
+import { openRuntime } from '../shared/runtime.ts';
+import { getCompanySettings, updateCompanySettings } from './company-settings.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { checkDomain, chooseDomain, getDomainProof } from './domain-proof.ts';
 import { inviteTenantAdmin, reinviteTenantAdmin } from './invite-tenant-admin.ts';
-import { updateTenant } from './update-tenant.ts';
-import { getCompanySettings, updateCompanySettings } from './company-settings.ts';
 import { listTenants, getTenant } from './tenants.ts';
+import { updateTenant } from './update-tenant.ts';
 
 const runtime = openRuntime();
 const identity = openIdentity(required('USER_POOL_ID'), runtime);

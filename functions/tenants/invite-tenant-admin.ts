@@ -1,15 +1,15 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users, admins } from '@parley/data/members/members.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
 import { askToSignInAgain, signInFor } from '../shared/sign-in.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Lets the platform invite an admin to a company: the first one, a further one, or a replacement

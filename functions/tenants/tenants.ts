@@ -1,10 +1,10 @@
-import { tenantList } from '@parley/data/lists/tenant-list.ts';
-import type { HandlerOf } from '../shared/context.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
-import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { tenantList } from '@parley/data/lists/tenant-list.ts';
+import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { readPage } from '../shared/read-page.ts';
 
 /** Returns a page of companies with one query, whatever their number. */
 export const listTenants: HandlerOf<'list-tenants'> = async ({

@@ -1,9 +1,9 @@
+import { fail } from '@parley/application/shared/failure.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { toStatus, tenantView } from './tenants.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({

@@ -1,6 +1,6 @@
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import type { TranscriptChange } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';

@@ -1,6 +1,6 @@
-import type { OwnInterviewRecord } from '@parley/contracts/candidates/own-record.schema.ts';
 import { isPlayable } from '@parley/application/recordings/load-recording.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import type { OwnInterviewRecord } from '@parley/contracts/candidates/own-record.schema.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';

@@ -1,21 +1,21 @@
-import { toPeople } from '@parley/application/transcripts/to-people.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
-import type { Quote, TranscriptPerson } from '@parley/contracts/transcripts/transcript.schema.ts';
-import type { Viewer } from '@parley/application/shared/access.ts';
+import { isPlayable } from '@parley/application/recordings/load-recording.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import type { Viewer } from '@parley/application/shared/access.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import {
   type DecidedText,
   readDecidedText,
 } from '@parley/application/transcripts/read-decided-text.ts';
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import type { Quote, TranscriptPerson } from '@parley/contracts/transcripts/transcript.schema.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import type { Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { TranscriptText } from '@parley/domain/transcripts/correct-turns.ts';
-import { isPlayable } from '@parley/application/recordings/load-recording.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import { parsePlaces, findWordsAtPlace } from '@parley/domain/transcripts/find-words-at-place.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { findReason, type LoadedTranscript, loadTranscript } from './load-transcript.ts';

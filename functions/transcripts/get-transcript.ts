@@ -1,5 +1,5 @@
-import type { TranscriptHistory } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
+import type { TranscriptHistory } from '@parley/contracts/transcripts/transcript.schema.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';

@@ -1,7 +1,7 @@
+import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { QuotedPlace } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
-import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -1,14 +1,14 @@
+import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
+import type { Access } from '@parley/application/shared/access.ts';
+import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
+import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
+import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import type {
   TranscriptReason,
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { isPlayable, loadRecording } from '@parley/application/recordings/load-recording.ts';
-import type { Access } from '@parley/application/shared/access.ts';
-import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
-import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
-import { toPeople } from '@parley/application/transcripts/to-people.ts';
-import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';

@@ -1,8 +1,8 @@
-import { toPeople } from '@parley/application/transcripts/to-people.ts';
-import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isPlayable, mayUseRecording } from '@parley/application/recordings/load-recording.ts';
 import type { Access } from '@parley/application/shared/access.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
+import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';

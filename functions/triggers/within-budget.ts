@@ -1,6 +1,6 @@
+import type { Context } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { budgetLeftMs, withBudget } from '@parley/data/shared/call-budget.ts';
-import type { Context } from 'aws-lambda';
 import { isTemporary } from '../shared/is-temporary.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { VoiceCaseRow, VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { loadRecording } from '@parley/application/recordings/load-recording.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import {
@@ -8,8 +7,10 @@ import {
   loadVoiceCheck,
   type VoiceCheckWithCase,
 } from '@parley/application/voices/load-voice-check.ts';
-import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
+import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { VoiceCaseRow, VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -19,7 +20,6 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { VOICE_CASE_TRANSITIONS } from '@parley/domain/voice/voice-case.ts';
 import type { HandlerContext, HandlerOf, HandlersFor } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DEFAULT_LIMIT = '25';
 

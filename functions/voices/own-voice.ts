@@ -1,14 +1,12 @@
-import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
-import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import {
-  answerVoiceConsent,
-  type VoiceCall,
-} from '@parley/application/voices/answer-voice-consent.ts';
 import {
   answerVoiceCase,
   type VoiceCaseAnswer,
 } from '@parley/application/voices/answer-voice-case.ts';
+import {
+  answerVoiceConsent,
+  type VoiceCall,
+} from '@parley/application/voices/answer-voice-consent.ts';
 import {
   deleteEnrolment,
   enrolVoice,
@@ -19,6 +17,8 @@ import {
   mayHear,
   readOwnVoice,
 } from '@parley/application/voices/read-own-voice.ts';
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

@@ -1,4 +1,3 @@
-import { ROLES } from '@parley/contracts/members/role.ts';
 import {
   AccountRecovery,
   CfnUserPool,
@@ -30,12 +29,13 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Stack, SecretValue } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { ROLES } from '@parley/contracts/members/role.ts';
 import { isCreated } from '../emulator.ts';
 import type { AccountRight } from '../function-rows.ts';
 import { signInPrefix } from '../managed-sign-in-origin.ts';
+import { acknowledge } from '../nag-checks.ts';
 import { type Stage, toRemovalPolicy } from '../stage.ts';
 import { poolWebAcl } from './api/web-acl.ts';
-import { acknowledge } from '../nag-checks.ts';
 
 /**
  * The attribute with the subject of a provider's user exactly as the provider writes it. The name

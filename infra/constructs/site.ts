@@ -23,12 +23,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { EMULATOR_ORIGINS, isCreated } from '../emulator.ts';
+import { acknowledge } from '../nag-checks.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './api/access-log-bucket.ts';
-import { dnsRecord, isOurs } from './mail/dns-record.ts';
 import { webAcl } from './api/web-acl.ts';
-import { acknowledge } from '../nag-checks.ts';
+import { dnsRecord, isOurs } from './mail/dns-record.ts';
 
 const PERMISSIONS = [
   'camera=(self)',

@@ -1,14 +1,14 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
 import { addAlarm, period } from '../constructs/alarms/add-alarm.ts';
 import { AlarmTopic } from '../constructs/alarms/alarm-topic.ts';
-import { FileLinks } from '../constructs/file-links.ts';
+import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
-import { isCreated } from '../emulator.ts';
+import { FileLinks } from '../constructs/file-links.ts';
 import { Site } from '../constructs/site.ts';
 import { filesOrigin } from '../constructs/storage/files-bucket.ts';
 import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { isCreated } from '../emulator.ts';
 import { managedSignInOrigin } from '../managed-sign-in-origin.ts';
 import { EDGE_REGION, type Stage } from '../stage.ts';
 import type { FoundationStack } from './foundation-stack.ts';

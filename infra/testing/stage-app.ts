@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
-import { FLAGS } from '../flags.ts';
+import { App } from 'aws-cdk-lib/core';
 import { addStacks, buildApp } from '../build-app.ts';
+import { FLAGS } from '../flags.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { Stage, StageName } from '../stage.ts';
 import { getStackName, readStage, STACK_PARTS, type StackPart } from '../stages.ts';

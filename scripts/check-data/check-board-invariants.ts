@@ -2,9 +2,9 @@ import { toPosition } from '@parley/data/board/board.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { toApplications, toInterviews } from './stored-items.ts';
-import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+import { toApplications, toInterviews } from './stored-items.ts';
 
 /**
  * Checks that the cards of a board are its applications, and that the counts of columns match their

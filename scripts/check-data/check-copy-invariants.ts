@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Item } from './snapshot.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Item } from './snapshot.ts';
 
 type Copy = Record<string, unknown>;
 

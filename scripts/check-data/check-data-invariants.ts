@@ -1,3 +1,19 @@
+import { ZodError } from 'zod';
+import { applicationItem } from '@parley/data/applications/applications.repo.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
+import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
+import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
+import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
+import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
+import { transcriptItem } from '@parley/data/transcripts/transcripts.repo.ts';
 import { checkBoardInvariants } from './check-board-invariants.ts';
 import { checkCandidateInvariants } from './check-candidate-invariants.ts';
 import { checkChatInvariants } from './check-chat-invariants.ts';
@@ -6,26 +22,10 @@ import { checkInterviewInvariants } from './check-interview-invariants.ts';
 import { checkListInvariants } from './check-list-invariants.ts';
 import { checkMailInvariants } from './check-mail-invariants.ts';
 import { checkNameInvariants } from './check-name-invariants.ts';
-import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
+import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkTranscriptInvariants } from './check-transcript-invariants.ts';
 import type { Snapshot, Item } from './snapshot.ts';
-import { applicationItem } from '@parley/data/applications/applications.repo.ts';
-import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
-import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
-import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
-import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
-import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
-import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
-import { transcriptItem } from '@parley/data/transcripts/transcripts.repo.ts';
-import { ZodError } from 'zod';
-import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 
 /** The parsers of items, by the attribute `kind`, or by `project` for items without a kind. */
 const READERS: Readonly<Record<string, (item: Item) => unknown>> = {

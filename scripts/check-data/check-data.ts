@@ -1,16 +1,16 @@
-import { resolve, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { checkDataInvariants } from './check-data-invariants.ts';
-import { readTable } from './snapshot.ts';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { resolve, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { checkDataInvariants } from './check-data-invariants.ts';
+import { readTable } from './snapshot.ts';
 
 interface OpenedTable {
   client: DynamoDBDocumentClient;

@@ -1,8 +1,8 @@
 import { isInLists } from '@parley/data/lists/list-spec.ts';
 import { type Listed, LISTS } from '@parley/data/lists/lists.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './stored-items.ts';
 import type { Item, Snapshot } from './snapshot.ts';
+import { writer } from './stored-items.ts';
 
 /** Checks that the entries, copies and counters of lists equal those derived from their records. */
 export function checkListInvariants(snapshot: Snapshot): string[] {

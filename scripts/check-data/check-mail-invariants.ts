@@ -1,11 +1,11 @@
+import { keys } from '@parley/data/keys.ts';
 import { toRows, staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import { keys } from '@parley/data/keys.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './stored-items.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
-import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
+import { writer } from './stored-items.ts';
 
 /** Checks the rows, search words and counts of mail threads and drafts against a recount. */
 export function checkMailInvariants(snapshot: Snapshot): string[] {

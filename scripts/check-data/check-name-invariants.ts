@@ -1,12 +1,12 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 
 /** Checks the full names in the search, and copies of names, against the current names. */
 export function checkNameInvariants(snapshot: Snapshot): string[] {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import {
   type ListSummary,
@@ -9,13 +8,14 @@ import {
   WAITING_LISTS,
   type WaitsFor,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
-import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
-import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
-import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { type IndexKeys, tenantPrefix } from '@parley/data/shared/table.ts';
+import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
+import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
+import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
+import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 
 /** Checks the lists of waiting work and of each member's duties against a recount. */
 export function checkPendingInvariants(snapshot: Snapshot): string[] {

@@ -1,12 +1,13 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import {
   type ReportContribution,
   reportContributions,
 } from '@parley/data/reports/report-contributions.repo.ts';
+import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 import {
   applicationEntries,
   nextHistory,
@@ -15,9 +16,8 @@ import {
 import { localDay } from '@parley/domain/reports/days.ts';
 import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
 import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
-import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
-import { scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 
 /** A record that reports count, and how they count it. */
 interface Countable {

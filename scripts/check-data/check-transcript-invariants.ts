@@ -2,8 +2,8 @@ import { keys } from '@parley/data/keys.ts';
 import { spokenWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcriptItem } from '@parley/data/transcripts/transcripts.repo.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
+import { writer } from './stored-items.ts';
 
 const SPOKEN = keys.spoken('', '').pk;
 const RECORDING = keys.recording('').pk;

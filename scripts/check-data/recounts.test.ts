@@ -1,11 +1,11 @@
-import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
 import { describe, expect, it } from 'vitest';
+import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
 import { checkBoardInvariants } from './check-board-invariants.ts';
 import { checkChatInvariants } from './check-chat-invariants.ts';
 import { checkMailInvariants } from './check-mail-invariants.ts';
 import { checkNameInvariants } from './check-name-invariants.ts';
-import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
+import { checkReportInvariants } from './check-report-invariants.ts';
 import type { Item } from './snapshot.ts';
 
 // Each check first gets an undamaged company and then a damaged one, because a check that cannot

@@ -1,5 +1,5 @@
-import { type EventData, EVENTS, type EventType } from '@parley/contracts/events/event-table.ts';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { type EventData, EVENTS, type EventType } from '@parley/contracts/events/event-table.ts';
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };
 

@@ -1,11 +1,11 @@
-import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.ts';
-import { ISLANDS, toDocument } from '../../web/static-pages.ts';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LocalCloudOptions } from '@parley/local-cloud/core/local-cloud-options.ts';
+import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { ISLANDS, toDocument } from '../../web/static-pages.ts';
 
 export interface DevPage {
   page: NonNullable<LocalCloudOptions['page']>;

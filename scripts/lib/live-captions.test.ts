@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { TranscriberProcess } from '@parley/local-cloud/chime/captions/transcriber-process.ts';
 import type { AudioPacket } from '@parley/local-cloud/chime/media/peer/peer.ts';
 import type { Participant } from '@parley/local-cloud/chime/media/room/participant.ts';
 import { RoomCaptions } from '@parley/local-cloud/chime/media/room/room-captions.ts';
 import { readWebm } from '@parley/local-cloud/chime/testing/read-webm.ts';
 import type { SignalFrame } from '@parley/local-cloud/chime/wire/signal-frame.ts';
-import { TranscriberProcess } from '@parley/local-cloud/chime/captions/transcriber-process.ts';
 
 interface Event {
   type?: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import { expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import { renderSamples, type RenderedSample } from './mail-samples.ts';
 
 const samples = await renderSamples();

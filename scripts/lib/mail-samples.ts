@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { MailDefinition } from '@parley/application/mails/define-mail.ts';
 import { interviewMail, interviewParams } from '@parley/application/mails/interview-mail.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@parley/application/mails/interview-messages.ts';
 import type { Addressee } from '@parley/application/notifications/interview-people.ts';
 import { renderNotification } from '@parley/application/notifications/render-notification.ts';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import {

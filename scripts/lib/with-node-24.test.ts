@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 
 const here = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 const started: ChildProcess[] = [];

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
 import { expect, test } from 'vitest';
+import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
 import { findWaitingWork } from './find-waiting-work.ts';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');

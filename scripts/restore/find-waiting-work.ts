@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
 import { decisionItem as storedDecision } from '@parley/data/decisions/decisions.repo.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import type { DelayedEvent, DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
-import * as z from 'zod';
 
 const decisionItem = storedDecision.pick({
   id: true,

@@ -7,8 +7,8 @@ import {
   type CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PERSON_ID, poolNames } from '@parley/data/identity/pool-names.repo.ts';
 import type { PoolExport } from '@parley/data/identity/pool-export.ts';
+import { PERSON_ID, poolNames } from '@parley/data/identity/pool-names.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 type User = PoolExport['users'][number];

@@ -1,8 +1,8 @@
+import { parseArgs } from 'node:util';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { parseArgs } from 'node:util';
 import { SIGNING_KEYS, SIGNING_PURPOSES, type SigningPurpose } from '../../infra/signing-keys.ts';
 import { awsCli, readOutputs } from '../lib/aws-cli.ts';
 import {

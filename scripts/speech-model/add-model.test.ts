@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyModel } from '@parley/speech/models/model-files.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addModel } from './add-model.ts';
 
 const NETWORK = readFileSync(join(MODELS_DIR, 'speaker/net.onnx'));

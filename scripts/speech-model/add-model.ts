@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { VoiceNetwork } from '@parley/speech/voice/model/voice-network.ts';
 import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
 import { MANIFEST } from '@parley/speech/models/model-files.ts';
+import { VoiceNetwork } from '@parley/speech/voice/model/voice-network.ts';
 
 const MODELS = join(import.meta.dirname, '../../packages/speech/models');
 /** The maximum length of a model's name in voiceprints. */

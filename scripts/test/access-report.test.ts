@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeAccessReport } from '@parley/local-cloud/iam/access-use.ts';
 import { afterEach, expect, test } from 'vitest';
+import { writeAccessReport } from '@parley/local-cloud/iam/access-use.ts';
 import { reasonFor } from './access-reasons.ts';
 import { formatAccess, listAccessFaults, summarizeAccess } from './access-report.ts';
 

@@ -1,5 +1,5 @@
-import { DIALOGUES } from '@parley/demo/recordings/dialogues.ts';
 import { expect, test } from 'vitest';
+import { DIALOGUES } from '@parley/demo/recordings/dialogues.ts';
 import { landingText } from '../../web/src/features/landing/landing-strings.ts';
 
 test('the words in the illustrations are those of the spoken demo', () => {

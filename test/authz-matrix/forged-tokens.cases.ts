@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createTokenVerifier } from '@parley/local-cloud/gateway/verify-token.ts';
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { signIn } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { createTokenVerifier } from '@parley/local-cloud/gateway/verify-token.ts';
 import { MINUTE } from '../support/builders/company.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';

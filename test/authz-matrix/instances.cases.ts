@@ -1,11 +1,11 @@
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../support/builders/samples/names.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
 
 /** Tests what members of one company may not do with items that belong to others. */

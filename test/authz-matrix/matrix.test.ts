@@ -1,20 +1,20 @@
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { listNames } from '../support/builders/company.ts';
-import { rawCall } from '../support/builders/raw-call.ts';
 import { putVoiceCase } from '../support/builders/put-voice.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import { getPath, type SampleRequest } from '../support/builders/samples/names.ts';
 import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
+import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
+import { findActor } from '../support/rights/find-actor.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { foreignIdCases } from '../tenancy/foreign-ids.cases.ts';
 import { headerCases } from '../tenancy/headers.cases.ts';
 import { listCases } from '../tenancy/lists.cases.ts';
-import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
-import { findActor } from '../support/rights/find-actor.ts';
 import { forgedTokenCases } from './forged-tokens.cases.ts';
 import { instanceCases } from './instances.cases.ts';
 import { membershipCases } from './membership.cases.ts';
-import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

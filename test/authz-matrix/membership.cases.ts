@@ -1,14 +1,14 @@
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { expect, test } from 'vitest';
-import { callPool, refresh, signIn } from '@parley/demo/actors/user-pool.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { delayedEvents } from '@parley/data/workflows/delayed-events.ts';
-import { withinEnvironment } from '../support/builders/within-environment.ts';
-import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { acceptInvitation, actAs, type Actor } from '@parley/demo/actors/actor.ts';
-import { freshEmail } from '../support/builders/samples/names.ts';
+import { callPool, refresh, signIn } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { rawCall, type RawSender } from '../support/builders/raw-call.ts';
+import { freshEmail } from '../support/builders/samples/names.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { invite } from './instances.cases.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { measureCpu } from './cpu/measure-cpu.ts';
-import { measureLag } from './lag/measure-lag.ts';
+import { saveFigures } from './figures.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
+import { measureStarts } from './functions/measure-starts.ts';
+import { measureLag } from './lag/measure-lag.ts';
 import { measurePage } from './page/measure-page.ts';
 import { measureSpeed } from './page/measure-speed.ts';
-import { measureStarts } from './functions/measure-starts.ts';
-import { measureUnits, type UnitsReport } from './units/measure-units.ts';
 import {
   printCpu,
   printFunctions,
@@ -16,8 +17,7 @@ import {
   printStarts,
   printUnits,
 } from './print-figures.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
-import { saveFigures } from './figures.ts';
+import { measureUnits, type UnitsReport } from './units/measure-units.ts';
 import { UNMEASURED } from './units/unmeasured.ts';
 
 type Limit = { read: number } | { written: number };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { type CrashReport, runCrashRounds } from '../crash/run-crash-rounds.ts';
 import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
+import { type CrashReport, runCrashRounds } from '../crash/run-crash-rounds.ts';
 import { saveFigures } from './figures.ts';
 
 /**

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { approveCompany } from '@parley/demo/actors/approve-company.ts';
-import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
-import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
-import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
-import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
+import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import {
   foundCompany,
   continueInterview,
@@ -20,8 +16,12 @@ import {
   STARTS_AT,
   type TestProduct,
 } from '../support/builders/test-product.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { fuzzCompany } from './fuzz/fuzz-company.ts';
+import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
+import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
 import { closeConnections } from './fuzz/send.ts';
+import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
 
 interface FuzzOptions {
   count: number;

@@ -1,12 +1,12 @@
-import { UNMEASURED } from './units/unmeasured.ts';
 import type { CpuFigures } from './cpu/measure-cpu.ts';
+import { printTable, publishTable } from './figures.ts';
 import type { FunctionFigures } from './functions/measure-functions.ts';
+import type { StartFigures } from './functions/measure-starts.ts';
 import type { LagFigures } from './lag/measure-lag.ts';
 import type { PageFigures } from './page/measure-page.ts';
 import type { SpeedFigures } from './page/measure-speed.ts';
-import type { StartFigures } from './functions/measure-starts.ts';
 import type { RouteUnits, UnitsReport } from './units/measure-units.ts';
-import { printTable, publishTable } from './figures.ts';
+import { UNMEASURED } from './units/unmeasured.ts';
 
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);

@@ -1,14 +1,14 @@
-import type { Browser } from 'playwright-core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
 import { launchBrowser, openPerson, type Person } from '../local-cloud/room/person.ts';
 import { startRoomStack } from '../local-cloud/room/room-stack.ts';
-import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
-import { laneOffsets } from './recordings/lane-offsets.ts';
-import { recordingOffsets } from './recordings/recording-offsets.ts';
 import { median, printTable, saveFigures } from './figures.ts';
 import { readProcFile } from './read-proc-file.ts';
+import { laneOffsets } from './recordings/lane-offsets.ts';
+import { recordingOffsets } from './recordings/recording-offsets.ts';
 
 /**
  * `npm run bench -- room [minutes of soak]`: measures the load of meetings on the machine, how soon

@@ -5,19 +5,19 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
-import { keys } from '@parley/data/keys.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
+import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { type Key, tenantPrefix } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listHeaders, type RawAnswer, rawAnswer } from '../support/builders/raw-call.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../support/builders/samples/names.ts';
-import { type Key, tenantPrefix } from '@parley/data/shared/table.ts';
 
 /** The code that is returned if nothing refused a request before the handler. */
 export const HANDLER_REACHED = 'the handler was reached';

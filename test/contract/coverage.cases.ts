@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { expect, test } from 'vitest';
 import { ALLOWED, CALLERS } from '../support/rights/allowed.ts';
 import type { Exchange } from './exchange.ts';
 

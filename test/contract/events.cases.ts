@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest';
 import { EVENTS } from '@parley/contracts/events/event-table.ts';
 import { type StoredEvent, storedEvent } from '@parley/data/events/event.ts';
 import { toAuditedFacts } from '@parley/domain/audit/audit-kind.ts';
-import { expect, test } from 'vitest';
 import { ofKind, readTable } from '../../scripts/check-data/snapshot.ts';
 import type { TestProduct } from '../support/builders/test-product.ts';
 

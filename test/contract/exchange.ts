@@ -1,7 +1,7 @@
+import { expect } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { expect } from 'vitest';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { type RawAnswer, rawCall, type RawSender } from '../support/builders/raw-call.ts';
 import type { SampleRequest } from '../support/builders/samples/names.ts';

@@ -1,16 +1,16 @@
-import { putVoiceCase, removeVoiceCase } from '../support/builders/put-voice.ts';
-import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
+import type { Role } from '@parley/contracts/members/role.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
-import { findActor } from '../support/rights/find-actor.ts';
-import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { listNames } from '../support/builders/company.ts';
+import { putVoiceCase, removeVoiceCase } from '../support/builders/put-voice.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../support/builders/samples/names.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
+import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
+import { findActor } from '../support/rights/find-actor.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { expect, test } from 'vitest';
 import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { expect, test } from 'vitest';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { findOverlaps } from './find-overlaps.ts';
 
 const rows = Object.entries(ROUTES as Record<string, RouteRow>);

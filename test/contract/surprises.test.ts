@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';

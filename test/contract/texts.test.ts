@@ -1,12 +1,12 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { ALLOWED } from '../support/rights/allowed.ts';
-import { ROLE_OF } from '../support/rights/has-right.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
+import { ALLOWED } from '../support/rights/allowed.ts';
+import { ROLE_OF } from '../support/rights/has-right.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
 import { problemSchema } from '@parley/contracts/shared/problems.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { beforeAll, expect, test } from 'vitest';
 import { sharedStack } from '../support/builders/shared-stack.ts';
 import { STARTS_AT } from '../support/builders/test-product.ts';
 

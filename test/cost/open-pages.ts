@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inPopup } from '../journeys/shared/call/in-popup.ts';
-import { paths } from '../../web/src/paths.ts';
-import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
+import { paths } from '../../web/src/paths.ts';
+import { inPopup } from '../journeys/shared/call/in-popup.ts';
 import { type Counted, scaleCounted } from './counted.ts';
 import type { Booked } from './play-hiring.ts';
 

@@ -1,8 +1,16 @@
+import { ulid } from 'ulid';
 import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { ulid } from 'ulid';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
+import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
+import { TALKS } from '@parley/demo/recordings/talks.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
+import { REPORT_MS } from '../../web/src/features/room/model/speech.ts';
 import {
   ATTRIBUTES,
   booking,
@@ -11,14 +19,6 @@ import {
   MINUTE,
   openRequisition,
 } from '../support/builders/company.ts';
-import { REPORT_MS } from '../../web/src/features/room/model/speech.ts';
-import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
-import { demoCv } from '@parley/demo/content/demo-cv.ts';
-import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
-import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
-import { TALKS } from '@parley/demo/recordings/talks.ts';
-import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import { uploadCv } from '@parley/demo/upload-cv.ts';
 
 /** The members of a company who hire together. The first interviewer leads interviews. */
 export interface Staff {

@@ -2,9 +2,9 @@ import { GROUPS } from '@parley/contracts/shared/route.ts';
 import type { FunctionName } from '../../infra/function-names.ts';
 import { FUNCTION_ROWS } from '../../infra/function-rows.ts';
 import type { Assumptions } from './assumptions.ts';
+import type { FixedResources } from './count-fixed.ts';
 import type { CountedParts } from './count-hiring.ts';
 import { type Counted, scaleCounted, sumCounted } from './counted.ts';
-import type { FixedResources } from './count-fixed.ts';
 import { type PriceId, PRICES } from './prices.ts';
 
 /** A line of the bill. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import type { CrashRun } from './crash-run.ts';
 import { type IntendedWrite, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from '@parley/local-cloud/shared/random.ts';
 
 const MAX_REPEATS = 6;
 const MAX_TRIES = 20;

@@ -1,6 +1,6 @@
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import type { Journal } from './journal.ts';
 import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
+import type { Journal } from './journal.ts';
 
 /** Returns the acknowledged writes that are missing, or that differ from what was acknowledged. */
 export function checkJournalInvariants(snapshot: Snapshot, journal: Journal): string[] {

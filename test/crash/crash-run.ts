@@ -1,17 +1,17 @@
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
-import { answerMail } from '@parley/demo/talk/answer-mail.ts';
-import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
-import { approveCompany } from '@parley/demo/actors/approve-company.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import { approveCompany } from '@parley/demo/actors/approve-company.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { answerMail } from '@parley/demo/talk/answer-mail.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { openRequisition } from '../support/builders/company.ts';
-import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
 import { withinEnvironment } from '../support/builders/within-environment.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
+import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
 
 /**
  * A company on a stack that will be killed. Two recruiters book interviews with four interviewers,

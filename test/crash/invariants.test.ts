@@ -1,12 +1,12 @@
-import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { expect, it } from 'vitest';
+import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { checkCandidateInvariants } from '../../scripts/check-data/check-candidate-invariants.ts';
 import { checkCounterInvariants } from '../../scripts/check-data/check-counter-invariants.ts';
 import { checkInterviewInvariants } from '../../scripts/check-data/check-interview-invariants.ts';
+import type { Item, Snapshot } from '../../scripts/check-data/snapshot.ts';
 import { checkJournalInvariants } from './check-journal-invariants.ts';
 import { checkMessageInvariants } from './check-message-invariants.ts';
 import { createJournal } from './journal.ts';
-import type { Item, Snapshot } from '../../scripts/check-data/snapshot.ts';
 
 // A check that can never fail would prove nothing. Each check of the crash test therefore gets a
 // healthy company first and then a damaged one.

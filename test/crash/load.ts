@@ -3,10 +3,10 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { booking } from '../support/builders/company.ts';
 import type { CrashRun } from './crash-run.ts';
 import { type IntendedWrite, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from '@parley/local-cloud/shared/random.ts';
 import type { StartTimes } from './start-times.ts';
 
 export interface LoadDependencies {

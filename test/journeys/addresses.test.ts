@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '@parley/demo/actors/user-pool.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
-import type { VisitorIds } from '../support/stops/visitor-ids.ts';
+import { paths } from '../../web/src/paths.ts';
+import { readClaims } from '../../web/src/session/sign-in/user-context.ts';
+import { type BlindedTexts, plantBlindedTexts } from '../support/builders/plant-blinded-texts.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import {
   expectedPath,
   isLedAwayByRoutes,
@@ -10,19 +13,16 @@ import {
   type TourPage,
   type Visitor,
 } from '../support/stops/stops.ts';
-import { paths } from '../../web/src/paths.ts';
-import { type BlindedTexts, plantBlindedTexts } from '../support/builders/plant-blinded-texts.ts';
-import { withinEnvironment } from '../support/builders/within-environment.ts';
-import { pushAddress } from './shared/page/follow.ts';
-import { changeUser } from './shared/page/change-user.ts';
-import { openAndCheckPage } from './shared/page/open-and-check-page.ts';
+import type { VisitorIds } from '../support/stops/visitor-ids.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { collectKnownIds } from './shared/page/collect-known-ids.ts';
 import { watchForMarkup, IMAGE, MARKUP, readPage } from './shared/mail/markup.ts';
+import { changeUser } from './shared/page/change-user.ts';
+import { collectKnownIds } from './shared/page/collect-known-ids.ts';
+import { pushAddress } from './shared/page/follow.ts';
+import { openAndCheckPage } from './shared/page/open-and-check-page.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
 import { plantMarkup, REQUISITION } from './steps/frame/plant-markup.ts';
 import { visitOpinions } from './steps/hiring/visit-opinions.ts';
-import { readClaims } from '../../web/src/session/sign-in/user-context.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPng } from '@parley/demo/content/demo-png.ts';
-import { follow } from './shared/page/follow.ts';
-import { inspectPage } from './shared/page/inspect-page.ts';
-import type { Person } from './shared/person.ts';
-import { PHONE, WIDE } from './shared/page/sizes.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import {
   openEmptyWindow,
   type CompanyFixture,
   launchAppAfterSetup,
 } from './shared/company-fixture.ts';
+import { follow } from './shared/page/follow.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
+import { PHONE, WIDE } from './shared/page/sizes.ts';
+import type { Person } from './shared/person.ts';
 
 /** Two members in two browsers. */
 describe('team chat', () => {

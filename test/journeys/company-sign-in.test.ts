@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { MINUTE } from '../support/builders/company.ts';
+import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 import { changeUser } from './shared/page/change-user.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
-import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 
 const DOMAIN = 'northwind.example';
 const ADA = { name: 'Ada Berg', email: `ada@${DOMAIN}`, zone: 'Europe/Berlin' };

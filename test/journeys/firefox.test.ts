@@ -1,13 +1,12 @@
-import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchFirefox } from '../../scripts/lib/firefox/launch-firefox.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { launchFirefox } from '../../scripts/lib/firefox/launch-firefox.ts';
 import { paths } from '../../web/src/paths.ts';
 import { booking, MINUTE } from '../support/builders/company.ts';
 import { voiceWav } from '../support/tone-wav.ts';
@@ -17,14 +16,15 @@ import {
   soundHeard,
 } from './shared/call/capture-media-connections.ts';
 import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { inPopup } from './shared/call/in-popup.ts';
 import { reportSpeechOften } from './shared/call/report-speech-often.ts';
+import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 import { openBrowsers } from './shared/launch-app.ts';
 import { mailTo } from './shared/mail/mails.ts';
 import { WIDE } from './shared/page/sizes.ts';
 import { storedSession } from './shared/page/stored-session.ts';
 import { openBrowserFor, type Person } from './shared/person.ts';
-import { launchAppAfterSetup, type CompanyFixture } from './shared/company-fixture.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
 const CHROMIUM = [

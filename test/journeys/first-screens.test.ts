@@ -3,13 +3,13 @@ import type { Page, Request, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { FIRST_PAGES } from '../../web/src/static-pages/first-pages.ts';
-import { openBrowserFor } from './shared/person.ts';
-import { PHONE } from './shared/page/sizes.ts';
 import {
   type CompanyFixture,
   launchAppAfterSetup,
   openEmptyWindow,
 } from './shared/company-fixture.ts';
+import { PHONE } from './shared/page/sizes.ts';
+import { openBrowserFor } from './shared/person.ts';
 
 /** What a script that runs before all others observed of the painted frames. */
 interface Painted {

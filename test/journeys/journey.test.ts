@@ -5,12 +5,12 @@ import {
   candidateCompletesProfile,
   candidateSignsIn,
 } from './steps/candidate/candidate-on-phone.ts';
+import { readInvitations } from './steps/candidate/read-invitations.ts';
 import { rescheduleAndCancel, saveAtOnce } from './steps/hiring/change-interviews.ts';
 import { passInterviewTime } from './steps/hiring/clock-passes.ts';
 import { decide, checkHomeCounts } from './steps/hiring/decide.ts';
 import { invitePeople, joinCompany, setWeeklyHours } from './steps/hiring/invite-people.ts';
 import { openRequisition } from './steps/hiring/open-requisition.ts';
-import { readInvitations } from './steps/candidate/read-invitations.ts';
 import { scheduleInterview } from './steps/hiring/schedule-interview.ts';
 import { firstScorecard, secondScorecard } from './steps/hiring/write-scorecards.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from './shared/person.ts';
 import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
+import type { Person } from './shared/person.ts';
 import { editInPlace, exportList, importFile, manyAtOnce } from './steps/hiring/use-lists.ts';
 
 describe('the lists', () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerMail } from '@parley/demo/talk/answer-mail.ts';
+import { choose } from './shared/choose.ts';
+import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
-import type { Person } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
-import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
-import { choose } from './shared/choose.ts';
+import type { Person } from './shared/person.ts';
 
 const SUBJECT = 'When can we call you';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
-import { openBrowserFor } from './shared/person.ts';
 import { type CompanyFixture, launchAppAfterSetup, openWindow } from './shared/company-fixture.ts';
+import { openBrowserFor } from './shared/person.ts';
 
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
+import { choose } from './shared/choose.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
+import { continueAs, openWindow } from './shared/company-fixture.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';
-import { continueAs, openWindow } from './shared/company-fixture.ts';
 import { workAsPlatformAdmin } from './steps/frame/platform.ts';
-import { choose } from './shared/choose.ts';
 
 /**
  * A file of a recording that is taken away while the player asks for more of it. Storage refuses

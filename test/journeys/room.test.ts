@@ -1,26 +1,26 @@
-import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { voiceWav } from '../support/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../support/builders/company.ts';
-import { listAxeViolations } from './shared/page/list-axe-violations.ts';
+import { voiceWav } from '../support/tone-wav.ts';
 import {
   captureMediaConnections,
   seenMoving,
   soundHeard,
 } from './shared/call/capture-media-connections.ts';
 import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { reportSpeechOften } from './shared/call/report-speech-often.ts';
-import { inspectPage } from './shared/page/inspect-page.ts';
-import { mailTo } from './shared/mail/mails.ts';
-import { type Person, openBrowserFor } from './shared/person.ts';
-import { PHONE } from './shared/page/sizes.ts';
-import { signedIn, type CompanyFixture, launchAppAfterSetup } from './shared/company-fixture.ts';
 import { choose } from './shared/choose.ts';
+import { signedIn, type CompanyFixture, launchAppAfterSetup } from './shared/company-fixture.ts';
+import { mailTo } from './shared/mail/mails.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
+import { listAxeViolations } from './shared/page/list-axe-violations.ts';
+import { PHONE } from './shared/page/sizes.ts';
+import { type Person, openBrowserFor } from './shared/person.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
 const FLAGS = [

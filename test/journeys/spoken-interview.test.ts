@@ -1,30 +1,30 @@
-import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InterviewId, RecordingId } from '@parley/contracts/shared/ids.ts';
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from '../../scripts/lib/ensure-chromium.ts';
-import { paths } from '../../web/src/paths.ts';
+import type { InterviewId, RecordingId } from '@parley/contracts/shared/ids.ts';
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { recordInterview } from '@parley/demo/recordings/record-interviews.ts';
 import { TALKS } from '@parley/demo/recordings/talks.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { chromiumPath } from '../../scripts/lib/ensure-chromium.ts';
+import { paths } from '../../web/src/paths.ts';
 import { booking, MINUTE } from '../support/builders/company.ts';
-import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { spokenWav } from './shared/call/spoken-wav.ts';
-import { mailTo } from './shared/mail/mails.ts';
-import { inspectPage } from './shared/page/inspect-page.ts';
-import { openBrowserFor, type Person } from './shared/person.ts';
 import {
   launchAppAfterSetup,
   openEmptyWindow,
   signedIn,
   type CompanyFixture,
 } from './shared/company-fixture.ts';
+import { mailTo } from './shared/mail/mails.ts';
+import { inspectPage } from './shared/page/inspect-page.ts';
+import { openBrowserFor, type Person } from './shared/person.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'parley-voices-'));
 const DEMO = 'Backend engineer';

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserFor, type Person } from './shared/person.ts';
 import { type CompanyFixture, launchAppAfterSetup } from './shared/company-fixture.ts';
+import { openBrowserFor, type Person } from './shared/person.ts';
 import { checkOfflineSave } from './steps/frame/failed-saves.ts';
+import { checkNoShow } from './steps/hiring/nobody-comes.ts';
 import {
   checkEndedSessions,
   passSeveralDays,
   checkLostSession,
   checkUnansweredRenewal,
 } from './steps/sign-in/lost-sessions.ts';
-import { checkNoShow } from './steps/hiring/nobody-comes.ts';
 import {
   checkBlockedPopup,
   checkClosedPopupAndWrongPassword,

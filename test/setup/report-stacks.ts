@@ -1,5 +1,5 @@
-import { runningStacks, startedStacks } from '@parley/local-cloud/core/create-test-stack.ts';
 import { afterEach } from 'vitest';
+import { runningStacks, startedStacks } from '@parley/local-cloud/core/create-test-stack.ts';
 
 const startedBefore = startedStacks();
 

@@ -1,9 +1,7 @@
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { booking, DAY, listNames } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import {
@@ -12,7 +10,9 @@ import {
   getPath,
   type SampleRequest,
 } from '../support/builders/samples/names.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { findTraces } from './find-traces.ts';
 
 /** Routes whose sample contains no id of a company: they concern everybody or the caller. */

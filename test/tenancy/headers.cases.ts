@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { GROUPS } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { listNames } from '../support/builders/company.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';

@@ -1,19 +1,19 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { expect, test } from 'vitest';
 import { COUNTED_LISTS } from '@parley/contracts/lists/list-counts.schema.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { expect, test } from 'vitest';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
-import { ALLOWED } from '../support/rights/allowed.ts';
-import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { listNames } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { putRecording } from '../support/builders/put-recording.ts';
-import { putVoiceCase } from '../support/builders/put-voice.ts';
 import { putTranscript } from '../support/builders/put-transcript.ts';
+import { putVoiceCase } from '../support/builders/put-voice.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import { freshEmail, type SampleRequest } from '../support/builders/samples/names.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
+import { ALLOWED } from '../support/rights/allowed.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
 import { findTraces } from './find-traces.ts';
 
 type Paged = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
+import type { paths } from '../../web/src/paths.ts';
 import { listAxeViolations } from '../journeys/shared/page/list-axe-violations.ts';
 import { NARROW, PHONE, WIDE } from '../journeys/shared/page/sizes.ts';
 import { tooWide } from '../journeys/shared/page/too-wide.ts';
 import { waitUntilPageRests } from '../journeys/shared/page/wait-until-page-rests.ts';
-import type { paths } from '../../web/src/paths.ts';
 import type { AxeCounts } from './take-pictures.ts';
 
 type PageName = keyof typeof paths;

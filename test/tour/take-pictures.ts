@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { listAxeViolations } from '../journeys/shared/page/list-axe-violations.ts';
-import { waitUntilPageRests } from '../journeys/shared/page/wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from '../journeys/shared/page/sizes.ts';
 import { tooWide } from '../journeys/shared/page/too-wide.ts';
+import { waitUntilPageRests } from '../journeys/shared/page/wait-until-page-rests.ts';
 
 /** A screenshot of a page at one size. */
 export interface Picture {

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
+import { ensureWebkit } from '../../scripts/lib/webkit/ensure-webkit.ts';
+import { openWebkitWindow, type WebkitWindow } from '../../scripts/lib/webkit/webkit-window.ts';
 import { PHONE, WIDE } from '../journeys/shared/page/sizes.ts';
 import { storedSession } from '../journeys/shared/page/stored-session.ts';
 import { listWideElements } from '../journeys/shared/page/too-wide.ts';
 import { hasRested } from '../journeys/shared/page/wait-until-page-rests.ts';
-import { ensureWebkit } from '../../scripts/lib/webkit/ensure-webkit.ts';
-import { openWebkitWindow, type WebkitWindow } from '../../scripts/lib/webkit/webkit-window.ts';
-import { readVisitorIds } from '../support/stops/visitor-ids.ts';
-import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import {
   expectedPath,
   firstOf,
@@ -17,6 +16,7 @@ import {
   type TourPage,
   type Visitor,
 } from '../support/stops/stops.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
 import { countText, findEmptiness } from './take-pictures.ts';
 
 /** How often a page is asked whether it has come to rest, with 50 ms in between. */

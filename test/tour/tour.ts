@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Page, type Browser } from 'playwright-core';
-import { collectPageFailures } from '../journeys/shared/page/page-failures.ts';
-import { inPopup } from '../journeys/shared/call/in-popup.ts';
-import { WIDE } from '../journeys/shared/page/sizes.ts';
-import { THEME_NAMES } from '../../web/src/settings/settings.ts';
-import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
-import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { readVisitorIds } from '../support/stops/visitor-ids.ts';
-import type { Picture } from './take-pictures.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
-import { readEndpoints } from './read-endpoints.ts';
+import { THEME_NAMES } from '../../web/src/settings/settings.ts';
+import { inPopup } from '../journeys/shared/call/in-popup.ts';
+import { collectPageFailures } from '../journeys/shared/page/page-failures.ts';
+import { WIDE } from '../journeys/shared/page/sizes.ts';
 import { firstOf, listStops, NOTHING, PEOPLE, type Visitor } from '../support/stops/stops.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
+import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
+import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
+import { readEndpoints } from './read-endpoints.ts';
+import type { Picture } from './take-pictures.ts';
 import { tourInWebkit } from './tour-in-webkit.ts';
 import { type PageVariant, type Seen, visit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { PageFailures } from '../journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
+import type { PageFailures } from '../journeys/shared/page/page-failures.ts';
+import { expectedPath, type TourPage, type Visitor } from '../support/stops/stops.ts';
 import { checkOpenings } from './check-openings.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
-import { expectedPath, type TourPage, type Visitor } from '../support/stops/stops.ts';
 
 /** A variant of the pages: theme and direction, or a setting of the browser. */
 export interface PageVariant {

@@ -34,14 +34,14 @@ import { ListStateMachinesCommand, SFNClient, StartExecutionCommand } from '@aws
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenantFiles } from '@parley/data/files/files-bucket.ts';
 import { openTableForTenants } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withinEnvironment } from '../support/builders/within-environment.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 // What the roles of the template may do is enforced by every engine, as on AWS. Nothing of this
 // stack counts in the report of the suite, because what it asks is to be refused.

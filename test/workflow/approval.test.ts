@@ -1,9 +1,9 @@
-import { members } from '@parley/data/members/members.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,9 +1,8 @@
-import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, MINUTE } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import {
   giveScorecard,
   type BlindedTexts,
@@ -16,6 +15,7 @@ import {
 import { rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import type { Names } from '../support/builders/samples/names.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;

@@ -1,13 +1,13 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking, toChange } from './to-booking.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,22 +1,22 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decide } from '@parley/application/decisions/decide.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
+import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { ulid } from 'ulid';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
+import { importCandidates } from '../../functions/candidates/import-candidates.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { callRoute } from './call-route.ts';
 import { type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
-import { importCandidates } from '../../functions/candidates/import-candidates.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 let table: TestTable;
 let company: Company;

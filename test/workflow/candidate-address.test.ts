@@ -1,9 +1,9 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { MailNotSent } from '@parley/data/mail/mail.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type SentMail, type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

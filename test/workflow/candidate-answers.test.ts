@@ -1,18 +1,18 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking, toChange } from './to-booking.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March and is booked on 2 March. */
 const NOW = '2026-03-02T10:00:00.000Z';

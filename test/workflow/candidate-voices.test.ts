@@ -1,9 +1,9 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type CandidateFeedback,
   candidateFeedbacks,
 } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { ulid } from 'ulid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FeedbackCompany, openFeedbackCompany } from './scorecard-company.ts';
 
 let setup: FeedbackCompany;

@@ -1,12 +1,12 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
-import ICAL from 'ical.js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking, toChange } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
 import { type SentMail, type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,15 +1,15 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   applications,
   NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking, toChange } from './to-booking.ts';
 import { type Company, CREATED, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

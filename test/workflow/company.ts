@@ -1,11 +1,11 @@
+import type { Role } from '@parley/contracts/members/role.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { type Member, memberItem } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import type { Role } from '@parley/contracts/members/role.ts';
+import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 
 export const CREATED = '2026-01-01T00:00:00.000Z';
 export const REQUISITION = 'req_01K00000000000000000000001';

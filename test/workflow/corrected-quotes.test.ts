@@ -1,9 +1,9 @@
-import type { ApplicationId, RecordingId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicationId, RecordingId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { ATTRIBUTES } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { putTranscript } from '../support/builders/put-transcript.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;

@@ -1,14 +1,14 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

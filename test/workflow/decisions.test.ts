@@ -1,13 +1,13 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import {

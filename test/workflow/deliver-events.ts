@@ -1,10 +1,10 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { ulid } from 'ulid';
 import { storedEvent } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
-import { ulid } from 'ulid';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { carryOutEvent, hasEffect } from '../../functions/workers/outbox/handle-stream.ts';

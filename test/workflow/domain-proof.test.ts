@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { domainNames } from '@parley/data/dns/text-records.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -9,7 +10,6 @@ import { entryItem, tenantRegister } from '@parley/data/tenants/tenant-register.
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { type DnsEngine, startDns } from '@parley/local-cloud/dns/start-dns.ts';
 import { openZoneStore, zoneChange, type ZoneChange } from '@parley/local-cloud/dns/zone-store.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 

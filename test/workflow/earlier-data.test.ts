@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { deserialize } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { storeOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 /**
  * The data folder of an earlier release (26 November 2026: one stack, signing keys in the table):

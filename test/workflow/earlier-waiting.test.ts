@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { deserialize } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
-import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
+import { prepare } from '../../scripts/lib/prepare.ts';
 import { toSeedTarget } from '../support/builders/seed-target.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 /**
  * The data folder of an earlier release (30 November 2026), in which much waits: the workflow of an

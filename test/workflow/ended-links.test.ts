@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { sealText } from '@parley/data/signing/key-ring.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';

@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { signedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread } from '@parley/data/mail-threads/with-message.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type RawMail, receiveRawMail } from './receive-raw-mail.ts';

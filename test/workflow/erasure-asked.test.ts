@@ -1,13 +1,13 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { admins, members } from '@parley/data/members/members.repo.ts';
-import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFailure } from '@parley/application/shared/failure.ts';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { admins, members } from '@parley/data/members/members.repo.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { candidateDeletion } from '../../functions/candidates/delete-candidate.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';

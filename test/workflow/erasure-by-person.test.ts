@@ -1,13 +1,13 @@
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
-import { booking, DAY, MINUTE } from '../support/builders/company.ts';
 import { backfillPeople } from '../../scripts/lib/data-folder/backfill-people.ts';
+import { booking, DAY, MINUTE } from '../support/builders/company.ts';
 import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 

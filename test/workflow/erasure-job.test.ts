@@ -1,13 +1,13 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { erasures } from '@parley/data/erasure/erasures.repo.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { eventOp, findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import { toBooking } from './to-booking.ts';
 
 const NOW = '2026-03-02T10:00:00.000Z';
 let stage: Stage;

@@ -1,3 +1,5 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
@@ -7,8 +9,6 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking, DAY } from '../support/builders/company.ts';
 import { listStoredTexts, type StoredText } from '../support/builders/list-stored-texts.ts';
 import {

@@ -1,26 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '@parley/contracts/route-table.ts';
 import type {
   ApplicationId,
   CandidateId,
   InterviewId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { ATTRIBUTES, booking, DAY, listNames, MINUTE } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { findInFiles } from '../support/builders/find-in-files.ts';
 import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
 import { plantMoreTexts } from '../support/builders/plant-more-texts.ts';
-import { readRoutes, type Reading, search } from '../support/builders/read-routes.ts';
 import { putSound } from '../support/builders/put-recording.ts';
 import { putTranscript } from '../support/builders/put-transcript.ts';
+import { readRoutes, type Reading, search } from '../support/builders/read-routes.ts';
 import { eventOn } from '../support/builders/samples/interview-samples.ts';
-import { listTextFields, recordTextFields } from '../support/builders/text-fields.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
+import { listTextFields, recordTextFields } from '../support/builders/text-fields.ts';
 
 /** Mails that have left the product, as they are in the mailboxes of this machine. */
 const MAILBOX_FILES = ['ses'];

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 import { DAY, MINUTE } from '../support/builders/company.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 import type { CaptureOf, MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
-import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 
 export interface FakeMeetings {
   meetings: Meetings;

@@ -1,19 +1,19 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, ofKind, readTable } from '../../scripts/check-data/snapshot.ts';
-import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { toBooking } from './to-booking.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
+import { toBooking } from './to-booking.ts';
 
 export interface SeedsReport {
   /** Lost writes, duplicates, wrong answers, and violated invariants, each with its seed. */

@@ -1,17 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   ApplicationId,
   MailThreadId,
   RecordingId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { openRequisition } from '../support/builders/company.ts';
-import type { Company } from '../support/builders/test-company.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../support/builders/plant-blinded-texts.ts';
 import { putVoiceCase } from '../support/builders/put-voice.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;

@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread } from '@parley/data/mail-threads/with-message.ts';
 import { type Member, memberItem } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

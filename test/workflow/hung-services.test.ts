@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
@@ -7,7 +8,6 @@ import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';

@@ -1,4 +1,6 @@
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { answerInvitation } from '../../functions/interviews/answer-invitation.ts';
+import { bulkInterviews } from '../../functions/interviews/bulk-interviews.ts';
 import {
   applyCalendarReply,
   dismissCalendarReply,
@@ -7,13 +9,11 @@ import {
 } from '../../functions/interviews/calendar-replies.ts';
 import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
 import { createInterview } from '../../functions/interviews/create-interview.ts';
-import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
 import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
+import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
+import { exportInterviews } from '../../functions/interviews/export-interviews.ts';
 import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
 import { getInterview, getInterviewCalendar } from '../../functions/interviews/get-interview.ts';
-import { answerInvitation } from '../../functions/interviews/answer-invitation.ts';
-import { bulkInterviews } from '../../functions/interviews/bulk-interviews.ts';
-import { exportInterviews } from '../../functions/interviews/export-interviews.ts';
 import { listInterviews, getInterviewStats } from '../../functions/interviews/list-interviews.ts';
 import { reportNoShow } from '../../functions/interviews/report-no-show.ts';
 import { respondToInterview } from '../../functions/interviews/respond-to-interview.ts';

@@ -1,5 +1,5 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { type Company, foundCompany } from './company.ts';
 import { receiveRawMail, toOrganizer } from './receive-raw-mail.ts';
 import { type Stage, startStage } from './start-stage.ts';

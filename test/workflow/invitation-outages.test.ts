@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventOp } from '@parley/data/events/event.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 

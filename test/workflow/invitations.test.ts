@@ -6,45 +6,45 @@ import {
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import { cursors } from '@parley/data/shared/cursor.ts';
-import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
-import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, users, admins } from '@parley/data/members/members.repo.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, users, admins } from '@parley/data/members/members.repo.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
+import { toNewTenantWrites, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
-import { registerCompany } from '../../functions/registration/register-company.ts';
-import { beginRegistration } from '../../functions/registration/begin-registration.ts';
+import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { deleteUser } from '../../functions/members/delete-user.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
+import { beginRegistration } from '../../functions/registration/begin-registration.ts';
+import { registerCompany } from '../../functions/registration/register-company.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import {
   inviteTenantAdmin,
   reinviteTenantAdmin,
 } from '../../functions/tenants/invite-tenant-admin.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
-import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
-import { createUser } from '../../functions/members/create-user.ts';
-import { deleteUser } from '../../functions/members/delete-user.ts';
-import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
-import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
-import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
-import { type Call, callRoute } from './call-route.ts';
-import { eventDelivery } from './deliver-events.ts';
-import { createFakeIdentity } from './create-fake-identity.ts';
-import { startTable, type TestTable } from './start-table.ts';
-import { memberViews } from '../../functions/members/members.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
+import { eventDelivery } from './deliver-events.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 let table: TestTable;

@@ -1,22 +1,22 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import {
   blindedAmong,
   isBlindedToApplication,
 } from '../../packages/application/src/scorecards/blinded-to.ts';
-import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';
-import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const OTHER = 'req_01K00000000000000000000002';

@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE, type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking, toChange } from './to-booking.ts';

@@ -1,15 +1,15 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Member, memberItem } from '@parley/data/members/member.codec.ts';
 import { members, admins } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
-import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

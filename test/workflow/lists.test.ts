@@ -1,13 +1,13 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListQuery, listPage } from '@parley/data/lists/list-page.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { foldText } from '@parley/domain/search/fold-text.ts';
 import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

@@ -1,8 +1,8 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { type LogLine, matchesFilter } from '../../infra/testing/alarms/match-filter.ts';
 import { readAlarms, type ReadResource } from '../../infra/testing/alarms/read-alarms.ts';

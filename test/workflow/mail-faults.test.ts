@@ -1,16 +1,16 @@
+import { expect, it } from 'vitest';
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import {
   createMailFaults,
   type MailFaultKind,
   type MailFaultRates,
 } from '@parley/local-cloud/ses/mail-faults.ts';
 import { sender, startTestSes } from '@parley/local-cloud/ses/testing/ses-harness.ts';
-import { expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
 import { foundCompany } from './company.ts';
 import { startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
 
 const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'];
 const SEED = 1;

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
 import { type Stage, startStage } from './start-stage.ts';

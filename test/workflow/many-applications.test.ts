@@ -1,12 +1,12 @@
-import { listDecisions } from '@parley/application/voices/voice-expiry.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newApplication } from '@parley/application/applications/new-application.ts';
+import { listDecisions } from '@parley/application/voices/voice-expiry.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';

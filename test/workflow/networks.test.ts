@@ -1,12 +1,12 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { PROOF_HEADER } from '@parley/contracts/networks/proof-header.ts';
 import { proofDetails } from '@parley/contracts/networks/proof-of-work.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitNetwork } from '../../functions/shared/networks/limit-network.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

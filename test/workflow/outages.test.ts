@@ -1,14 +1,14 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,5 +1,5 @@
-import type { ApplicationId, InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicationId, InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { ATTRIBUTES, MINUTE } from '../support/builders/company.ts';
 import { putTranscript } from '../support/builders/put-transcript.ts';
 import { rawCall } from '../support/builders/raw-call.ts';

@@ -1,3 +1,4 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -11,7 +12,6 @@ import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
 import { makeNoise, makeWav } from '@parley/speech/testing/wav.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

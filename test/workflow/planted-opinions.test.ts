@@ -1,5 +1,7 @@
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
+import type { Ground } from '../support/builders/opinions/ground.ts';
 import {
   isListed,
   NEVER_SHOWN,
@@ -11,10 +13,8 @@ import {
   plantEverywhere,
   type Planted,
 } from '../support/builders/opinions/plant-everywhere.ts';
-import type { Ground } from '../support/builders/opinions/ground.ts';
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import { readRoutes, search, writeRoutes } from '../support/builders/read-routes.ts';
 import { OPINION } from '../support/builders/plant-blinded-texts.ts';
+import { readRoutes, search, writeRoutes } from '../support/builders/read-routes.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 const SEED = 20_261_129;

@@ -1,32 +1,32 @@
-import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
-import { cursors } from '@parley/data/shared/cursor.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
-import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { addMembership, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
-import { updateTenant } from '../../functions/tenants/update-tenant.ts';
-import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { type Call, callRoute } from './call-route.ts';
-import { eventReader } from './read-events.ts';
-import { startTable, type TestTable } from './start-table.ts';
-import { contactEffects } from '../../functions/workers/outbox/effects/contact-effects.ts';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { addMembership, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import {
   listContactMessages,
   updateContactMessage,
   answerContactMessage,
 } from '../../functions/contact/contact-messages.ts';
+import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
 import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listTenants } from '../../functions/tenants/tenants.ts';
+import { updateTenant } from '../../functions/tenants/update-tenant.ts';
+import { contactEffects } from '../../functions/workers/outbox/effects/contact-effects.ts';
+import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { eventReader } from './read-events.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

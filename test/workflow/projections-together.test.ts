@@ -1,9 +1,9 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';

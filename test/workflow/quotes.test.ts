@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
@@ -8,7 +9,6 @@ import {
   recordings,
 } from '@parley/data/recordings/recordings.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { type FeedbackCompany, NOW, openFeedbackCompany, scorecard } from './scorecard-company.ts';
 

@@ -1,15 +1,15 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users, admins } from '@parley/data/members/members.repo.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';
 import { runSeeds } from './fault-seeds.ts';
 import { type Races, startRaces } from './start-races.ts';
+import { toBooking } from './to-booking.ts';
 
 let races: Races;
 const withNewerVersion = (member: Member): Member => ({

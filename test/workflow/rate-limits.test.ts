@@ -1,5 +1,5 @@
-import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { secondsUntilAllowed } from '../../functions/shared/rate-limit.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

@@ -1,6 +1,6 @@
+import type { DynamoDBRecord } from 'aws-lambda';
 import { connectToOtherEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-other-engine.ts';
 import { openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
 import type { TestTable } from './start-table.ts';
 
 const PAGE = 1000;

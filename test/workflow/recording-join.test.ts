@@ -1,12 +1,11 @@
-import { eventOp } from '@parley/data/events/event.ts';
-import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventOp } from '@parley/data/events/event.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import {
@@ -14,6 +13,7 @@ import {
   openSpeechStack,
   type SpeechStack,
 } from '../support/builders/speech-recording.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const MINUTE = 60_000;

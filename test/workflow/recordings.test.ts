@@ -1,20 +1,20 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { newRoom } from '@parley/domain/room/room-state.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { withDelivered, withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { newRoom } from '@parley/domain/room/room-state.ts';
 import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
-import { withDelivered, withErased } from '@parley/data/recordings/recording-changes.ts';
 
 const ID = 'rec_01K00000000000000000000001';
 const KEY = `T#7#/recordings/${ID}/interview.webm`;

@@ -1,13 +1,13 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
 import { type Stage, startStage } from './start-stage.ts';
-import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,8 +1,8 @@
-import { applicationItem, type Application } from '@parley/data/applications/applications.repo.ts';
 import type {
   ApplicationStage,
   Source,
 } from '@parley/contracts/applications/application.schema.ts';
+import { applicationItem, type Application } from '@parley/data/applications/applications.repo.ts';
 import { REQUISITION } from './company.ts';
 
 /**

@@ -1,15 +1,14 @@
-import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
-import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { newMember } from '@parley/data/tenants/new-tenant.ts';
-import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecards, scorecardItem } from '@parley/data/scorecards/scorecards.repo.ts';
+import { newMember } from '@parley/data/tenants/new-tenant.ts';
 import { activate } from '../../functions/triggers/pre-token/to-claims.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { REQUISITION } from './company.ts';
-import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './scorecard-company.ts';
 import {
   CANDIDATES,
   toCandidate,
@@ -19,6 +18,7 @@ import {
   OPENED,
   listVersions,
 } from './reports-by-hand.fixture.ts';
+import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './scorecard-company.ts';
 
 let setup: FeedbackCompany;
 const tell = async (kind: keyof typeof STEPS, item: object) => {

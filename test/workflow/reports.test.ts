@@ -1,20 +1,20 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   applicationItem,
   type Application,
   applications,
 } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backfillPage } from '../../functions/workers/projections/backfill/backfill-page.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { CANDIDATE, CREATED, foundCompany, REQUISITION, type Company } from './company.ts';

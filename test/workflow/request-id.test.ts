@@ -1,8 +1,8 @@
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, MINUTE } from '../support/builders/company.ts';
 import { rawCall } from '../support/builders/raw-call.ts';

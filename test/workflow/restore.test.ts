@@ -21,11 +21,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
-import { POOL_EXPORT_KEY, poolExport } from '@parley/data/identity/pool-export.ts';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POOL_EXPORT_KEY, poolExport } from '@parley/data/identity/pool-export.ts';
+import { type Actor, actAs } from '@parley/demo/actors/actor.ts';
 import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD, type SeedTarget } from '@parley/demo/seed-target.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { listObjects } from '../../scripts/restore/copy-objects.ts';
 import { hashTable, type TableAt } from '../../scripts/restore/copy-table.ts';
 import {
@@ -34,10 +35,9 @@ import {
   restoreStage,
   type StageOutput,
 } from '../../scripts/restore/restore-stage.ts';
-import { type Actor, actAs } from '@parley/demo/actors/actor.ts';
-import { DEMO_PASSWORD, type SeedTarget } from '@parley/demo/seed-target.ts';
 import { DAY } from '../support/builders/company.ts';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 /** A stage and the account in which it is, as an operator reaches them. */
 interface Stage extends NewStage {

@@ -1,19 +1,19 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { members } from '@parley/data/members/members.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';

@@ -10,11 +10,11 @@ import {
   CreateAttendeeCommand,
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chimeMediaCapture } from '@parley/data/chime/media-capture.ts';
 import { chimeMeetings } from '@parley/data/chime/meetings.ts';
-import { mockClient } from 'aws-sdk-client-mock';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

@@ -1,20 +1,20 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';

@@ -1,18 +1,18 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
-import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
+import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toBooking, toChange } from './to-booking.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 /**
  * The interview begins at 14:00 UTC on 10 March. It is booked at 13:50, when its room has been open

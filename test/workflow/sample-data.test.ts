@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   newApplication,
   applicationWrites,
@@ -16,7 +17,6 @@ import {
   SAMPLE_CANDIDATES,
   SAMPLE_REQUISITION,
 } from '@parley/domain/sample/sample-data.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

@@ -1,42 +1,42 @@
+import { ulid } from 'ulid';
+import { vi } from 'vitest';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { ulid } from 'ulid';
-import { vi } from 'vitest';
-import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
-import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
-import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
-import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
-import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
-import { updateFeedback } from '../../functions/scorecards/update-feedback.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
-import { callRoute, type Call, type Reply } from './call-route.ts';
-import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
-import { startTable } from './start-table.ts';
-import { listQuotedPlaces } from '../../functions/transcripts/list-quoted-places.ts';
 import { getCandidate } from '../../functions/candidates/candidates.ts';
 import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
 import { getHome, getCards, getListCounts } from '../../functions/dashboard/home.ts';
 import { getDashboardReport, getHiringReport } from '../../functions/dashboard/reports.ts';
-import {
-  listFeedbacks,
-  getFeedback,
-  deleteFeedback,
-} from '../../functions/scorecards/feedbacks.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
+import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
+import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import {
   addCandidateFeedback,
   listCandidateFeedbacks,
   listCandidateVoices,
 } from '../../functions/scorecards/candidate-feedback.ts';
+import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import {
+  listFeedbacks,
+  getFeedback,
+  deleteFeedback,
+} from '../../functions/scorecards/feedbacks.ts';
+import { updateFeedback } from '../../functions/scorecards/update-feedback.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
+import { listQuotedPlaces } from '../../functions/transcripts/list-quoted-places.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { callRoute, type Call, type Reply } from './call-route.ts';
+import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
+import { startTable } from './start-table.ts';
 
 export const NOW = '2026-03-10T15:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));

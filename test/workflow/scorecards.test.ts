@@ -1,9 +1,9 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { userItem, type Member } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { members } from '@parley/data/members/members.repo.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import {
   type FeedbackCompany,

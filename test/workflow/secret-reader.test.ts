@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { expect, onTestFinished, test } from 'vitest';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { secretReader } from '@parley/data/signing/secret-reader.ts';
 import { openSecrets } from '@parley/local-cloud/secrets-manager/secret-store.ts';
 import { startSecretsManager } from '@parley/local-cloud/secrets-manager/start-secrets-manager.ts';
-import { expect, onTestFinished, test } from 'vitest';
 
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
 const ARN = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:keys-abcdef';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { keys } from '@parley/data/keys.ts';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backlogs } from '@parley/data/backlogs/backlogs.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   MAX_AT_ONCE,
   shareStream,

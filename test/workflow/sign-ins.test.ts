@@ -1,7 +1,14 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
 import {
   toNewTenantWrites,
   addMembership,
@@ -9,37 +16,30 @@ import {
   newTenant,
 } from '@parley/data/tenants/new-tenant.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { ulid } from 'ulid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import { eventOp } from '@parley/data/events/event.ts';
-import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
-import { updateTenant } from '../../functions/tenants/update-tenant.ts';
-import { toClaims, twoStepClaim } from '../../functions/triggers/pre-token/to-claims.ts';
+import { getAccount, updateAccount, accountViews } from '../../functions/account/account.ts';
+import { listMemberships } from '../../functions/account/memberships.ts';
+import { notePasswordChange, noteTwoStep, signOut } from '../../functions/account/sign-ins.ts';
 import { createUser, resendInvitation } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
+import { memberViews } from '../../functions/members/members.ts';
 import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
 import { updateAvailability } from '../../functions/members/update-availability.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
-import { type Call, callRoute } from './call-route.ts';
-import { eventDelivery } from './deliver-events.ts';
-import { createFakeIdentity } from './create-fake-identity.ts';
-import { startTable, type TestTable } from './start-table.ts';
-import { getAccount, updateAccount, accountViews } from '../../functions/account/account.ts';
-import { notePasswordChange, noteTwoStep, signOut } from '../../functions/account/sign-ins.ts';
-import { listMemberships } from '../../functions/account/memberships.ts';
-import { memberViews } from '../../functions/members/members.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { createRequisition } from '../../functions/requisitions/save-requisition.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import {
   getCompanySettings,
   updateCompanySettings,
 } from '../../functions/tenants/company-settings.ts';
+import { updateTenant } from '../../functions/tenants/update-tenant.ts';
+import { toClaims, twoStepClaim } from '../../functions/triggers/pre-token/to-claims.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { type Call, callRoute } from './call-route.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
+import { eventDelivery } from './deliver-events.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
 const SECOND = 1000;

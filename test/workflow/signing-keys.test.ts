@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { keys } from '@parley/data/keys.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { KEYS_KEPT_MS } from '@parley/data/signing/key-ring.ts';
-import { roomWindow } from '@parley/domain/room/room-state.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
+import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
 import {
   addSigningKey,
   type KeyStage,

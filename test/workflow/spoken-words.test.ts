@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
@@ -5,7 +6,6 @@ import {
   removeTranscriptWords,
 } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkTranscriptInvariants } from '../../scripts/check-data/check-transcript-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { startTable, type TestTable } from './start-table.ts';

@@ -1,35 +1,11 @@
-import {
-  getCompanySettings,
-  updateCompanySettings,
-} from '../../functions/tenants/company-settings.ts';
-import { checkDomain, chooseDomain, getDomainProof } from '../../functions/tenants/domain-proof.ts';
-import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
+import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { accountViews } from '../../functions/account/account.ts';
 import { getSession } from '../../functions/account/get-session.ts';
-import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
-import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
-import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
-import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
-import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
-import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
-import { sendChatMessage } from '../../functions/chat/messages/chat-messages.ts';
-import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
-import { getOwnInterviewRecord } from '../../functions/transcripts/get-own-interview-record.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import { listNotifications } from '../../functions/notifications/list-notifications.ts';
-import { sendMailsAgain } from '../../functions/notifications/send-mails-again.ts';
-import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
-import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
-import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
-import { roomHandlers } from '../../functions/room/room-handlers.ts';
-import { listDuties } from '../../functions/members/list-duties.ts';
-import { memberViews } from '../../functions/members/members.ts';
-import { updateUser } from '../../functions/members/update-user.ts';
-import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
+import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
 import {
   createCandidate,
   getCandidate,
@@ -40,22 +16,46 @@ import {
   getCandidateHome,
   updateOwnCandidate,
 } from '../../functions/candidates/own-candidate.ts';
+import { sendChatMessage } from '../../functions/chat/messages/chat-messages.ts';
+import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.ts';
+import { getHome } from '../../functions/dashboard/home.ts';
+import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
+import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
+import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
+import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
 import { listMailThreads } from '../../functions/mail/threads/list-mail-threads.ts';
 import { getMailThread } from '../../functions/mail/threads/mail-thread.ts';
+import { listDuties } from '../../functions/members/list-duties.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
+import { listNotifications } from '../../functions/notifications/list-notifications.ts';
+import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
+import { sendMailsAgain } from '../../functions/notifications/send-mails-again.ts';
 import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
 import { listConsents } from '../../functions/recordings/list-consents.ts';
 import { listRecordings } from '../../functions/recordings/list-recordings.ts';
-import { getHome } from '../../functions/dashboard/home.ts';
+import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
 import {
   createRequisition,
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { roomHandlers } from '../../functions/room/room-handlers.ts';
+import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
+import {
+  getCompanySettings,
+  updateCompanySettings,
+} from '../../functions/tenants/company-settings.ts';
+import { checkDomain, chooseDomain, getDomainProof } from '../../functions/tenants/domain-proof.ts';
+import { getOwnInterviewRecord } from '../../functions/transcripts/get-own-interview-record.ts';
 import type { VoiceDependencies } from '../../functions/voices/own-voice.ts';
 import { voiceHandlers } from '../../functions/voices/voice-handlers.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
+import { interviewHandlers } from './interview-handlers.ts';
 
 /** Links to the media of recordings, which lead nowhere. */
 const MEDIA_LINKS = { signMedia: async (key: string) => `https://media.example/${key}` };

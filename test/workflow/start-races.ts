@@ -1,40 +1,40 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { monotonicFactory } from 'ulid';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { admins } from '@parley/data/members/members.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { addMembership, newMember } from '@parley/data/tenants/new-tenant.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { monotonicFactory } from 'ulid';
+import { boardHandlers } from '../../functions/board/board-handlers.ts';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
+import { createCandidate, updateCandidate } from '../../functions/candidates/candidates.ts';
 import { deleteCandidate } from '../../functions/candidates/delete-candidate.ts';
+import { importCandidates } from '../../functions/candidates/import-candidates.ts';
+import { updateOwnCandidate } from '../../functions/candidates/own-candidate.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
-import { boardHandlers } from '../../functions/board/board-handlers.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { deleteUser } from '../../functions/members/delete-user.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
 import { deleteRequisition } from '../../functions/requisitions/delete-requisition.ts';
-import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
-import { createUser } from '../../functions/members/create-user.ts';
-import { deleteUser } from '../../functions/members/delete-user.ts';
-import { updateUser } from '../../functions/members/update-user.ts';
-import { type Call, callRoute, type Reply } from './call-route.ts';
-import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
-import { interviewHandlers } from './interview-handlers.ts';
-import { createFakeIdentity } from './create-fake-identity.ts';
-import { startTable, type TestTable } from './start-table.ts';
-import { createCandidate, updateCandidate } from '../../functions/candidates/candidates.ts';
-import { updateOwnCandidate } from '../../functions/candidates/own-candidate.ts';
-import { memberViews } from '../../functions/members/members.ts';
-import { importCandidates } from '../../functions/candidates/import-candidates.ts';
 import {
   createRequisition,
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
-import { admins } from '@parley/data/members/members.repo.ts';
+import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { type Call, callRoute, type Reply } from './call-route.ts';
+import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
+import { interviewHandlers } from './interview-handlers.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 export interface Races {
   company: Company;

@@ -4,20 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { monotonicFactory } from 'ulid';
+import { vi } from 'vitest';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { DomainNames } from '@parley/data/dns/text-records.ts';
-import { cursors } from '@parley/data/shared/cursor.ts';
-import type { Table } from '@parley/data/shared/table.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { kmsVoiceSealer, type VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import type { Table } from '@parley/data/shared/table.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { kmsVoiceSealer, type VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
+import { type DelayedEvents, delayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import {
   type InterviewWorkflows,
   interviewWorkflows,
 } from '@parley/data/workflows/interview-workflows.ts';
-import { type DelayedEvents, delayedEvents } from '@parley/data/workflows/delayed-events.ts';
+import type { RecordingRun } from '@parley/data/workflows/recording-workflows.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { RequestQuotas } from '@parley/local-cloud/states/api/request-quotas.ts';
@@ -25,32 +30,27 @@ import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { cacheEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import {
   openSpeakerEncoder,
   readSpeakerModel,
 } from '../../functions/shared/voices/open-speaker-encoder.ts';
-import { monotonicFactory } from 'ulid';
-import { vi } from 'vitest';
-import type { Runtime } from '../../functions/shared/runtime.ts';
-import { runStep as runJoinStep } from '../../functions/workers/recording-joins/run-step.ts';
-import type { RecordingRun } from '@parley/data/workflows/recording-workflows.ts';
-import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
-import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
+import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
+import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
+import { runStep as runJoinStep } from '../../functions/workers/recording-joins/run-step.ts';
+import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
-import { stageApis } from './stage-apis.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
+import { stageApis } from './stage-apis.ts';
 import { startKeys } from './start-keys.ts';
 import { startTable } from './start-table.ts';
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';

@@ -16,11 +16,11 @@ import {
   type FaultRates,
   LOW_FAULT_RATES,
 } from '@parley/local-cloud/dynamodb/faults.ts';
+import { indexStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
+import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
-import { indexStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 const REGION = 'eu-central-1';

@@ -1,5 +1,6 @@
-import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withholdTranscript } from '@parley/application/transcripts/withhold-transcript.ts';
+import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { keys } from '@parley/data/keys.ts';
 import { withoutErasure } from '@parley/data/recordings/recording-changes.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -13,11 +14,11 @@ import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { abilityFor, may as mayDo, rulesFor } from '@parley/domain/access/abilities.ts';
 import { foldText } from '@parley/domain/search/fold-text.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { searchTranscripts } from '../../functions/transcripts/search-transcripts.ts';
+import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { checkTranscriptInvariants } from '../../scripts/check-data/check-transcript-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import {
   INTERVIEWER,
@@ -29,7 +30,6 @@ import {
   toRecording,
   transcribe,
 } from './transcribe-recording.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The search of transcripts is compared with a plain search through all texts. */
 const WORDS = [

@@ -1,3 +1,8 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
 import { startTranscript } from '@parley/application/transcripts/start-transcript.ts';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
@@ -9,13 +14,7 @@ import {
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { monotonicFactory } from 'ulid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type SpeechOptions,
   type SpeechStack,
 } from '../support/builders/speech-recording.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const nextUlid = monotonicFactory();

@@ -1,29 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { REQUISITION_TRANSITIONS } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
-import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type Member, userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { recordAnswer } from '../../packages/application/src/interviews/replies/record-answer.ts';
 import { isFailure } from '../../packages/application/src/shared/failure.ts';
-import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
-import { toBooking, toChange } from './to-booking.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 import { EXPECTED, type Follows } from './transitions.expected.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeExecutionCommand, ListExecutionsCommand } from '@aws-sdk/client-sfn';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { addPerson, passwordAuth } from '@parley/local-cloud/cognito/testing/api.ts';
@@ -28,7 +29,6 @@ import {
   startTestStates,
   type TestStates,
 } from '@parley/local-cloud/states/testing/start-test-states.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

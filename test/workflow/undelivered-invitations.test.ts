@@ -1,7 +1,7 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { receiveRawMail, toOrganizer } from './receive-raw-mail.ts';

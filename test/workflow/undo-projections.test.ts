@@ -1,13 +1,13 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import { listPage } from '@parley/data/lists/list-page.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { eventReader } from './read-events.ts';
 import { type Races, startRaces } from './start-races.ts';

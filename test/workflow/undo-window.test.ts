@@ -1,14 +1,14 @@
-import { putVoice } from '../support/builders/put-voice.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking } from './to-booking.ts';
+import { putVoice } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,28 +1,28 @@
 import { GetObjectTaggingCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys, startTestS3, type TestS3 } from '@parley/local-cloud/s3/testing/s3-harness.ts';
-import { monotonicFactory } from 'ulid';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCandidateFile } from '../../functions/files/create-candidate-file.ts';
-import { createUpload } from '../../functions/files/create-upload.ts';
-import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import type { Runtime } from '../../functions/shared/runtime.ts';
-import { callRoute, type Call, type Reply } from './call-route.ts';
-import { CANDIDATE, type Company, CREATED, foundCompany } from './company.ts';
-import { startTable, type TestTable } from './start-table.ts';
 import {
   listCandidateFiles,
   getFileUrl,
   deleteCandidateFile,
 } from '../../functions/files/candidate-files.ts';
+import { createCandidateFile } from '../../functions/files/create-candidate-file.ts';
+import { createUpload } from '../../functions/files/create-upload.ts';
 import { getFileUrlByKey, deleteFileByKey } from '../../functions/files/files-by-key.ts';
+import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { callRoute, type Call, type Reply } from './call-route.ts';
+import { CANDIDATE, type Company, CREATED, foundCompany } from './company.ts';
+import { startTable, type TestTable } from './start-table.ts';
 
 interface Form {
   url: string;

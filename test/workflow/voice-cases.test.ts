@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerVoiceCase } from '@parley/application/voices/answer-voice-case.ts';
 import type { VoiceCheckOutcome } from '@parley/contracts/voices/voice.schema.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -8,7 +9,6 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import { withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newVoiceCase, toVoiceCheck } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';

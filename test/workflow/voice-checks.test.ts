@@ -1,4 +1,9 @@
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { KMSClient } from '@aws-sdk/client-kms';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 import { answerVoiceConsent } from '@parley/application/voices/answer-voice-consent.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -10,20 +15,14 @@ import { kmsVoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import { ENROLMENT, voiceprints, voiceSoundsOf } from '@parley/data/voices/voiceprints.repo.ts';
 import type { Span } from '@parley/domain/recordings/lanes.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, readClip, readMp4Clip } from '@parley/speech/testing/speech-clips.ts';
 import { LOW_VOICE, makeRandom, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
 import { openEncoder } from '@parley/speech/voice/testing/open-encoder.ts';
-import { KMSClient } from '@aws-sdk/client-kms';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { monotonicFactory } from 'ulid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { sealEmbedding } from '../../functions/shared/voices/sealed-embedding.ts';
+import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import {
   deliverSpeech,
@@ -32,6 +31,7 @@ import {
   type SpeechOptions,
   type SpeechStack,
 } from '../support/builders/speech-recording.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const RATE = 16_000;

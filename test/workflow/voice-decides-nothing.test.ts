@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newVoiceCase, toVoiceCheck } from '../support/builders/put-voice.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';

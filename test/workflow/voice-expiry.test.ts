@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renewVoiceExpiry } from '@parley/application/voices/voice-expiry.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { putVoice } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';

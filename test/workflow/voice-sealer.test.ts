@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { kmsVoiceSealer } from '@parley/data/voices/voice-sealer.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startKeys } from './start-keys.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

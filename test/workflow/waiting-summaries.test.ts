@@ -1,14 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
-import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   pendingApplications,
   type Waiting,
   WAITING_LISTS,
   type WaitsFor,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
+import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 let table: TestTable;

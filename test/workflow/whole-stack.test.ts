@@ -12,28 +12,28 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { eventOp } from '@parley/data/events/event.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../support/start-product-stack.ts';
-import { monotonicFactory } from 'ulid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { toBooking } from './to-booking.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
-import { LOW_FAULTS } from '../support/builders/low-faults.ts';
-import { testKeyRing } from '../support/builders/test-key-ring.ts';
+import { toBooking } from './to-booking.ts';
 
 const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';

@@ -1,12 +1,12 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toBooking, toChange } from './to-booking.ts';
+import { newTenant } from '@parley/data/tenants/new-tenant.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,12 +1,12 @@
-import { ROLES, type Role } from '@parley/contracts/members/role.ts';
-import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { ROLES, type Role } from '@parley/contracts/members/role.ts';
+import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
+import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../test/support/stops/stops.ts';
+import type { VisitorIds } from '../../test/support/stops/visitor-ids.ts';
 import { findRedirect } from './allowed.ts';
 import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
-import type { VisitorIds } from '../../test/support/stops/visitor-ids.ts';
-import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../test/support/stops/stops.ts';
 
 const COMPANY = 2;
 const PLATFORM = 1;

@@ -1,20 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { ICONS } from './components/icons/all-icons.ts';
+import { addIcons } from './components/icons/icon-registry.ts';
+import { loadOverlaysOnUse } from './components/overlays/load-overlays.ts';
 import { ignoreComposingKeys } from './ports/ignore-composing-keys.ts';
 import { startErrorReports } from './ports/report-error.ts';
 import { startTracking } from './ports/track.ts';
-import { router } from './router.tsx';
-import { appConfig } from './session/app-config.ts';
-import { sessionQuery } from './session/api/session-query.ts';
-import { session } from './session/services.ts';
-import { setNavigator } from './session/navigator.ts';
-import { addIcons } from './components/icons/icon-registry.ts';
-import { ICONS } from './components/icons/all-icons.ts';
-import { loadOverlaysOnUse } from './components/overlays/load-overlays.ts';
-import { MuiProvider } from './theme/mui-provider.tsx';
 import { removePrerenderedShell } from './remove-prerendered-shell.ts';
+import { router } from './router.tsx';
 import { watchUse } from './session/api/polling.ts';
 import { queries } from './session/api/query-client.ts';
+import { sessionQuery } from './session/api/session-query.ts';
+import { appConfig } from './session/app-config.ts';
+import { setNavigator } from './session/navigator.ts';
+import { session } from './session/services.ts';
+import { MuiProvider } from './theme/mui-provider.tsx';
 
 /** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {

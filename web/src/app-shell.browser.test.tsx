@@ -6,10 +6,10 @@ import { REQUISITION_ID } from '../stories/fixtures/requisitions.ts';
 import { renderStory } from '../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../stories/story-app.tsx';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
-import { paths } from './paths.ts';
-import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
-import { useApiQuery } from './session/api/use-api-query.ts';
 import AppShell from './layouts/app-shell.tsx';
+import { paths } from './paths.ts';
+import { useApiQuery } from './session/api/use-api-query.ts';
+import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
 
 /** Reads the data that a page of the candidate or of the interview reads. */
 function Reader({ of }: { of: 'candidate' | 'interview' }) {

@@ -1,6 +1,6 @@
-import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { CANDIDATE_ID } from '../stories/fixtures/candidates.ts';
 import { PEOPLE, TENANT_ID, toAccount } from '../stories/fixtures/people.ts';
 import { renderStory } from '../stories/render-story.tsx';

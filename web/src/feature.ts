@@ -1,5 +1,5 @@
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { ComponentType, ReactNode } from 'react';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { IconName } from './components/icons/all-icons.ts';
 
 /** One of these rights is enough. If absent, every signed-in user has access. */

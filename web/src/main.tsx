@@ -1,7 +1,7 @@
 import '@fontsource-variable/instrument-sans';
 import './theme/global.css';
-import { prepareToasts } from './components/status/toasts/prepare-toasts.ts';
 import { loadCode } from './components/loading/load-code.ts';
+import { prepareToasts } from './components/status/toasts/prepare-toasts.ts';
 import { settingsStore } from './settings/settings.ts';
 import { followSettings } from './theme/follow-settings.ts';
 

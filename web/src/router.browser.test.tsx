@@ -7,8 +7,8 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { renderStory } from '../stories/render-story.tsx';
 import { StoryApp } from '../stories/story-app.tsx';
 import { paths } from './paths.ts';

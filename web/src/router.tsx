@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, useRef } from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -8,30 +10,28 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-import type { Feature, FeaturePage } from './feature.ts';
 import { findRedirect } from './allowed.ts';
-import { FEATURES } from './features.ts';
-import { paths } from './paths.ts';
-import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
-import { useEffect, useState, useRef } from 'react';
-import { useSession } from './session/sign-in/use-session.ts';
-import { reportError } from './ports/report-error.ts';
-import { StatusMessage } from './components/status/status-message.tsx';
 import { Button } from './components/buttons/button.tsx';
-import { useUiStrings } from './components/text/ui-strings.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { track } from './ports/track.ts';
-import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
-import { ErrorBoundary } from './components/status/error-boundary.tsx';
 import { CodeGoneError, loadCode, loadPage } from './components/loading/load-code.ts';
 import { PageProgress } from './components/loading/page-progress.tsx';
+import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
 import { Tooltips } from './components/overlays/tooltips.tsx';
-import { Toasts } from './components/status/toasts/toasts.tsx';
+import { ErrorBoundary } from './components/status/error-boundary.tsx';
+import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
+import { StatusMessage } from './components/status/status-message.tsx';
+import { Toasts } from './components/status/toasts/toasts.tsx';
+import { useUiStrings } from './components/text/ui-strings.ts';
+import type { Feature, FeaturePage } from './feature.ts';
+import { FEATURES } from './features.ts';
+import { paths } from './paths.ts';
+import { reportError } from './ports/report-error.ts';
+import { track } from './ports/track.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
 import { queries } from './session/api/query-client.ts';
 import { session } from './session/services.ts';
 import { returnPath } from './session/sign-in/popup-message.ts';
+import { useSession } from './session/sign-in/use-session.ts';
 
 /**
  * Requires a session; otherwise leads to /login, which returns here afterwards. Loads the person's

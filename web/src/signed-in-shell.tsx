@@ -1,19 +1,19 @@
 import { Suspense, useEffect } from 'react';
-import { lazyCode } from './components/loading/lazy-code.ts';
-import { FEATURES } from './features.ts';
-import { LazyPalette } from './features/palette/lazy-palette.tsx';
-import { NotificationBell } from './features/notifications/notification-bell.tsx';
-import { CandidateShell } from './layouts/candidate-shell.tsx';
-import { SignInAgainDialog } from './shared/sign-in/sign-in-again-dialog.tsx';
-import { useUser } from './session/sign-in/use-session.ts';
-import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { lazyCode } from './components/loading/lazy-code.ts';
 import { avatarDirectory } from './components/people/avatar-directory.ts';
+import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
+import { FEATURES } from './features.ts';
+import { NotificationBell } from './features/notifications/notification-bell.tsx';
+import { LazyPalette } from './features/palette/lazy-palette.tsx';
+import { CandidateShell } from './layouts/candidate-shell.tsx';
 import { useAbility } from './session/abilities.tsx';
 import { api } from './session/services.ts';
-import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
 import { SettingsSync } from './session/settings-sync.ts';
+import { useUser } from './session/sign-in/use-session.ts';
 import { useAccount } from './session/use-account.ts';
+import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
+import { SignInAgainDialog } from './shared/sign-in/sign-in-again-dialog.tsx';
 
 const settingsSync = new SettingsSync({
   storage: localStorage,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
 import { listViolations } from './inspect-story.ts';
 import { finishAnimations, renderStory } from './render-story.tsx';

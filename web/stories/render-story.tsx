@@ -2,8 +2,8 @@ import '@fontsource-variable/instrument-sans';
 import '../src/theme/global.css';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
 import { StoryFrame } from './story-frame.tsx';
 

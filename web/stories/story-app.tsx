@@ -1,18 +1,18 @@
-import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
+import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { AbilitiesGate } from '../src/session/abilities.tsx';
 import { queries } from '../src/session/api/query-client.ts';
-import { markDraftsAsLost } from '../src/shared/drafts/form-draft.ts';
 import { setNavigator } from '../src/session/navigator.ts';
 import { api, session } from '../src/session/services.ts';
 import { clearStorage } from '../src/session/sign-in/storage-owner.ts';
 import { useSession } from '../src/session/sign-in/use-session.ts';
 import { clearSession, store } from '../src/session/sign-in/user-context.ts';
+import { markDraftsAsLost } from '../src/shared/drafts/form-draft.ts';
 import { CANDIDATE_ID } from './fixtures/candidates.ts';
-import { NOW, PEOPLE, type PersonName, TENANT_ID, toAccount } from './fixtures/people.ts';
 import { NOT_ASKED } from './fixtures/own-voice.ts';
+import { NOW, PEOPLE, type PersonName, TENANT_ID, toAccount } from './fixtures/people.ts';
 import { type AnswerBody, type Answers, enterServer, StoryServer } from './story-server.ts';
 
 const TOKEN_LIFE_SECONDS = 12 * 3600;

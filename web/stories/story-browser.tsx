@@ -3,8 +3,8 @@ import '../src/theme/global.css';
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settingsStore, THEME_NAMES, useSettings } from '../src/settings/settings.ts';
-import { StoryFrame } from './story-frame.tsx';
 import { STORY_FILES } from './story-files.ts';
+import { StoryFrame } from './story-frame.tsx';
 
 const page: CSSProperties = {
   display: 'grid',

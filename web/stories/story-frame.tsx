@@ -2,12 +2,12 @@ import { Component, createContext, type ReactNode, useContext, useState } from '
 import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import { ICONS } from '../src/components/icons/all-icons.ts';
 import { addIcons } from '../src/components/icons/icon-registry.ts';
+import { Tooltips } from '../src/components/overlays/tooltips.tsx';
+import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 import { ignoreComposingKeys } from '../src/ports/ignore-composing-keys.ts';
 import { addThemes } from '../src/theme/css-variables.ts';
 import { followSettings } from '../src/theme/follow-settings.ts';
 import { MuiProvider } from '../src/theme/mui-provider.tsx';
-import { Tooltips } from '../src/components/overlays/tooltips.tsx';
-import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 
 ignoreComposingKeys(window);
 addIcons(ICONS);

@@ -1,3 +1,5 @@
+import { type RouteId, type Routes } from '@parley/contracts/route-table.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 import { PROBLEMS, type ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type {
   Answer,
@@ -5,8 +7,6 @@ import type {
   ParsedRequest,
   RouteRow,
 } from '@parley/contracts/shared/route.ts';
-import { type RouteId, type Routes } from '@parley/contracts/route-table.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 
 /** A problem that the server answers instead of a result (RFC 9457). */
 export class Refusal {

@@ -1,22 +1,22 @@
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import {
   type ChatMessage,
   type ChatPerson,
   type ChatThread,
   MAX_STORED_EDITS,
 } from '@parley/data/chat/chat.codec.ts';
-import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
-import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { nextMessageId, formatMessagePreview } from '@parley/domain/chat/chat.ts';
+import type { MemberCaller } from '../../shared/context.ts';
 import {
   has,
   type ChatThreadContext,
   loadChatThread,
   noThread,
 } from '../threads/chat-thread-context.ts';
-import type { MemberCaller } from '../../shared/context.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { nextMessageId, formatMessagePreview } from '@parley/domain/chat/chat.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** The content of a new message; author, time and thread are added. */
 export type MessageContent = Pick<

@@ -1,13 +1,13 @@
+import { checkImage, toFormType } from '@parley/application/files/take-upload.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { loadChatThread } from '../threads/chat-thread-context.ts';
 import { isClosed } from '../chat-contacts.ts';
-import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import { loadChatThread } from '../threads/chat-thread-context.ts';
 import { messageView } from './list-chat-messages.ts';
-import { checkImage, toFormType } from '@parley/application/files/take-upload.ts';
 
 /** Signs an upload form for one picture. A retry with the same key gets the same form. */
 export const createChatUpload =

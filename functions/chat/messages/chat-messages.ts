@@ -1,16 +1,16 @@
+import { takeUpload, checkImage } from '@parley/application/files/take-upload.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { imageOfPath } from '@parley/data/chat/chat-image-path.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { takeUpload, checkImage } from '@parley/application/files/take-upload.ts';
-import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
-import { loadChatThread, has } from '../threads/chat-thread-context.ts';
-import { isClosed } from '../chat-contacts.ts';
-import { withMessage, type MessageContent, ownMessage, writeChanged } from './change-message.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
-import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
+import { isClosed } from '../chat-contacts.ts';
+import { loadChatThread, has } from '../threads/chat-thread-context.ts';
+import { withMessage, type MessageContent, ownMessage, writeChanged } from './change-message.ts';
 import { messageView } from './list-chat-messages.ts';
 
 /**

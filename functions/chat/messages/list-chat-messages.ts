@@ -1,10 +1,10 @@
-import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
-import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { loadChatThread } from '../threads/chat-thread-context.ts';
 import type { ChatMessageView } from '@parley/contracts/chat/chat.schema.ts';
-import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { loadChatThread } from '../threads/chat-thread-context.ts';
 
 export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context) => {
   const {

@@ -1,13 +1,13 @@
-import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
-import { MAX_PARTICIPANTS } from '@parley/contracts/chat/chat.schema.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { has, type ChatThreadContext, loadChatThread } from './chat-thread-context.ts';
-import { colleagues } from '../chat-contacts.ts';
-import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
-import type { Answer } from '@parley/contracts/shared/route.ts';
+import { MAX_PARTICIPANTS } from '@parley/contracts/chat/chat.schema.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
+import type { Answer } from '@parley/contracts/shared/route.ts';
+import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
+import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
+import { colleagues } from '../chat-contacts.ts';
 import { withMessage } from '../messages/change-message.ts';
 import { toNoticeContent } from '../messages/chat-messages.ts';
+import { has, type ChatThreadContext, loadChatThread } from './chat-thread-context.ts';
 import { threadView } from './list-chat-threads.ts';
 
 export const renameChatThread: HandlerOf<'rename-chat-thread'> = (context) => {

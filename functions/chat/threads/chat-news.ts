@@ -1,12 +1,12 @@
+import { isFailure } from '@parley/application/shared/failure.ts';
 import { readThreadKey } from '@parley/contracts/chat/thread-key.ts';
-import { MAX_STORED_EDITS } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads, threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
-import type { HandlerOf } from '../../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
-import { loadChatThread, has } from './chat-thread-context.ts';
-import { messageView } from '../messages/list-chat-messages.ts';
+import { MAX_STORED_EDITS } from '@parley/data/chat/chat.codec.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { messageView } from '../messages/list-chat-messages.ts';
+import { loadChatThread, has } from './chat-thread-context.ts';
 
 const MAX_MESSAGES = 50;
 

@@ -1,19 +1,19 @@
-import { type ThreadKey, readThreadKey } from '@parley/contracts/chat/thread-key.ts';
-import { applications } from '@parley/data/applications/applications.repo.ts';
-import type { AboutApplication, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
-import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   applicationThreadId,
   applicationThreadPeople,
 } from '@parley/application/chat/application-thread-people.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import type { MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
-import { toOneToOneThreadId } from '@parley/domain/chat/chat.ts';
+import { type ThreadKey, readThreadKey } from '@parley/contracts/chat/thread-key.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import type { AboutApplication, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toOneToOneThreadId } from '@parley/domain/chat/chat.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import type { MemberCaller } from '../../shared/context.ts';
 
 /**
  * A chat thread that the caller may take part in; `thread` is undefined before the first message.

@@ -1,9 +1,9 @@
-import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { ChatThreadContext } from './chat-thread-context.ts';
+import type { HandlerOf } from '../../shared/context.ts';
 import { colleagues } from '../chat-contacts.ts';
 import { withMessage } from '../messages/change-message.ts';
 import { toNoticeContent } from '../messages/chat-messages.ts';
+import type { ChatThreadContext } from './chat-thread-context.ts';
 import { threadView } from './list-chat-threads.ts';
 
 /** Creates a group of colleagues; its first line names the person who created it. */

@@ -1,14 +1,14 @@
-import type { ChatThreadRow, ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
-import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
-import type { HandlerOf } from '../../shared/context.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
-import { loadChatThread, type ChatThreadContext } from './chat-thread-context.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import { unreadCount, threadKeyFor } from '@parley/domain/chat/chat.ts';
+import type { ChatThreadRow, ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
+import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { unreadCount, threadKeyFor } from '@parley/domain/chat/chat.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { loadChatThread, type ChatThreadContext } from './chat-thread-context.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   request: { query },

@@ -1,14 +1,14 @@
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 import { checkUpload, takeUpload, toFormType } from '@parley/application/files/take-upload.ts';
-import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { withEnding } from '@parley/application/files/with-ending.ts';
-import { fitsDraftLimits } from './mail-drafts.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { draftView } from '../shared/mail-views.ts';
+import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
+import type { HandlerOf } from '../../shared/context.ts';
 import { openDraft } from '../shared/mail-access.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { fitsDraftLimits } from './mail-drafts.ts';
 
 /** Signs an upload form for one attachment. */
 export const createMailUpload =

@@ -1,13 +1,13 @@
-import { mailDrafts, type MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { draftView, isSubjectHidden } from '../shared/mail-views.ts';
 import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
-import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
-import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import { toThreadGuard, loadThread, mailNotFound, openDraft } from '../shared/mail-access.ts';
+import { mailDrafts, type MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
+import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
+import { toThreadGuard, loadThread, mailNotFound, openDraft } from '../shared/mail-access.ts';
+import { draftView, isSubjectHidden } from '../shared/mail-views.ts';
 
 export const listMailDrafts: HandlerOf<'list-mail-drafts'> = async ({
   request,

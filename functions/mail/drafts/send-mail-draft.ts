@@ -1,14 +1,14 @@
+import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { UNDO_SECONDS } from '@parley/contracts/mail/mail-draft.schema.ts';
+import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { refuseStrangers } from '../../shared/refuse-strangers.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
-import { draftView } from '../shared/mail-views.ts';
 import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 import { mailNotFound, openDraft } from '../shared/mail-access.ts';
+import { draftView } from '../shared/mail-views.ts';
 
 const YEAR = 364 * 86_400_000;
 

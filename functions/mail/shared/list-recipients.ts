@@ -1,10 +1,10 @@
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import type { Failure } from '@parley/application/shared/failure.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
-import type { Failure } from '@parley/application/shared/failure.ts';
 import { mailNotFound } from './mail-access.ts';
 
 interface Asking {

@@ -1,17 +1,17 @@
+import { toScanProblem } from '@parley/application/files/take-upload.ts';
+import { fail, type Failure } from '@parley/application/shared/failure.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
-import { fail, type Failure } from '@parley/application/shared/failure.ts';
-import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { MemberCaller } from '../../shared/context.ts';
-import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
-import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { type MailReader, readableFile } from './message-view.ts';
-import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
 interface Asking {
   store: TenantStore;

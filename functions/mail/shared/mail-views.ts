@@ -1,3 +1,6 @@
+import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
+import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
+import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type {
   CandidateId,
   MailDraftId,
@@ -7,15 +10,12 @@ import type {
   RequisitionId,
 } from '@parley/contracts/shared/ids.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
-import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
-import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MailTemplate } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { attachmentView } from './message-view.ts';
 
 /** Checks whether the subject of a thread is hidden; the product has chosen those of notices. */

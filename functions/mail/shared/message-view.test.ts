@@ -1,5 +1,5 @@
-import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { describe, expect, test } from 'vitest';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { messageView, readableFile } from './message-view.ts';
 
 /** A sentence of a colleague, which is planted in every place of a received mail. */

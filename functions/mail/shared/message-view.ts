@@ -1,3 +1,4 @@
+import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type {
   MailAttachmentId,
   MailMessageId,
@@ -5,12 +6,11 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
-import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
-import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { textForBlinded } from '@parley/domain/mail/quotes.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 
 /**
  * The reader, and whether colleagues' messages to the candidate are hidden from them until their

@@ -1,5 +1,14 @@
+import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isSharedAction, moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
 import {
   setThreadMark,
   markRead,
@@ -7,17 +16,8 @@ import {
   type Reading,
   clearThreadMark,
 } from '@parley/domain/mail/reading.ts';
-import { isSharedAction, moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
-import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
-import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
-import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { toThreadGuard, mailNotFound } from '../shared/mail-access.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** Moves one mail thread; an answer that arrives at the same moment is not lost. */
 async function moveOne(

@@ -1,9 +1,9 @@
-import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../shared/context.ts';
 import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
 import { blindedCandidates } from '@parley/application/scorecards/blinded-to.ts';
-import { findReader } from '../shared/mail-access.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { findReader } from '../shared/mail-access.ts';
 
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;

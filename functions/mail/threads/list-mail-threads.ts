@@ -1,3 +1,7 @@
+import { toMailBox } from '@parley/application/mails/mail-box.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { fail } from '@parley/application/shared/failure.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import {
   type MailRow,
   TENANT_BOX,
@@ -6,16 +10,12 @@ import {
   OWN,
 } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { isSubjectHidden, threadRowView } from '../shared/mail-views.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { toMailBox } from '@parley/application/mails/mail-box.ts';
+import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { toThreadGuard, mailNotFound, findReader } from '../shared/mail-access.ts';
+import { isSubjectHidden, threadRowView } from '../shared/mail-views.ts';
 
 type Context = HandlerContext<Routes['list-mail-threads']>;
 interface Listed {

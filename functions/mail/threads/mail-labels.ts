@@ -1,11 +1,11 @@
-import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
-import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
-import type { HandlerOf } from '../../shared/context.ts';
 import { fail, type Failure, isFailure } from '@parley/application/shared/failure.ts';
-import { mailNotFound } from '../shared/mail-access.ts';
+import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
+import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
 import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-labels.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { mailNotFound } from '../shared/mail-access.ts';
 
 export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
   request,

@@ -1,9 +1,9 @@
+import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { MAX_OTHER_EMAILS } from '@parley/contracts/candidates/candidate.schema.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
-import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';

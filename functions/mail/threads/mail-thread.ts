@@ -1,8 +1,10 @@
 import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
-import type { HandlerOf } from '../../shared/context.ts';
-import { threadView } from '../shared/mail-views.ts';
-import { isUnderAddress, messageView } from '../shared/message-view.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import type { HandlerOf } from '../../shared/context.ts';
 import {
   loadThread,
   mailNotFound,
@@ -10,10 +12,8 @@ import {
   linkToAttachment,
   toThreadGuard,
 } from '../shared/mail-access.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { fail } from '@parley/application/shared/failure.ts';
-import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import { threadView } from '../shared/mail-views.ts';
+import { isUnderAddress, messageView } from '../shared/message-view.ts';
 
 export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);

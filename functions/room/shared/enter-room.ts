@@ -1,16 +1,16 @@
-import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   toTranscriptionSettings,
   type TranscriptionSettings,
 } from '@parley/data/recordings/transcription-settings.repo.ts';
-import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';

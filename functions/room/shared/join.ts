@@ -1,24 +1,24 @@
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
+import { removePerson } from '@parley/application/room/remove-without-right.ts';
+import type { RoomCall } from '@parley/application/room/room-dependencies.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type {
   ChimeAttendee,
   JoinAnswer,
   ChimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { roomEntries } from '@parley/data/room/room-entries.repo.ts';
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
-import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
-import { nearestMediaRegion } from '@parley/domain/room/media-region.ts';
-import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { removePerson } from '@parley/application/room/remove-without-right.ts';
-import { changeRoom } from '@parley/application/room/change-room.ts';
-import { roomView } from './room-view.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { RoomCall } from '@parley/application/room/room-dependencies.ts';
-import { clearMeeting } from '@parley/application/room/close-room.ts';
-import { type RoomAccess, refuseEntry } from './enter-room.ts';
+import { nearestMediaRegion } from '@parley/domain/room/media-region.ts';
+import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
+import { enterRoom } from '@parley/domain/room/presence.ts';
 import { toExternalMeetingId } from '@parley/domain/room/room-rights.ts';
+import { type RoomAccess, refuseEntry } from './enter-room.ts';
+import { roomView } from './room-view.ts';
 
 interface OpenMeeting {
   meeting: ChimeMeeting;

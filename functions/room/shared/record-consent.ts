@@ -1,22 +1,22 @@
-import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type * as z from 'zod';
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { changeRoom } from '@parley/application/room/change-room.ts';
+import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
+import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
+import { answerVoiceConsent } from '@parley/application/voices/answer-voice-consent.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type {
   ConsentAnswer,
   ConsentPurpose,
   consentBody,
 } from '@parley/contracts/room/room.schema.ts';
-import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { consents, type StoredConsent } from '@parley/data/room/consents.repo.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { withAnswer } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { endRecording } from '@parley/domain/room/recording-state.ts';
-import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
-import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
-import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
-import { changeRoom } from '@parley/application/room/change-room.ts';
-import { answerVoiceConsent } from '@parley/application/voices/answer-voice-consent.ts';
+import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { type EntryDependencies, type RoomAccess, refuseEntry } from './enter-room.ts';
-import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 type Consent = z.infer<typeof consentBody>;
 

@@ -1,13 +1,13 @@
-import { type RoomMessage, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
-import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { findParticipant } from '@parley/domain/room/participants.ts';
-import { isAdmittedIn, mayReadMessages } from '@parley/domain/room/presence.ts';
 import { createHash } from 'node:crypto';
-import { eventOp, findAnswer } from '@parley/data/events/event.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { ulid } from 'ulid';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { type RoomMessage, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
+import { eventOp, findAnswer } from '@parley/data/events/event.ts';
+import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
+import { isAdmittedIn, mayReadMessages } from '@parley/domain/room/presence.ts';
 import { type RoomAccess, refuseEntry } from './enter-room.ts';
 
 const PAGE = 100;

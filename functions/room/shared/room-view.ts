@@ -1,17 +1,17 @@
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
-import { recordingId } from '@parley/contracts/shared/ids.ts';
-import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type {
   ConsentReceipt,
   KeptRecording,
   RoomView,
 } from '@parley/contracts/room/room.schema.ts';
+import { recordingId } from '@parley/contracts/shared/ids.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { roomMessages } from '@parley/data/room/room-messages.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
+import { roomMessages } from '@parley/data/room/room-messages.repo.ts';
+import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   findConsentState,
   findRefusing,
@@ -20,11 +20,11 @@ import {
 } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { mayReadMessages } from '@parley/domain/room/presence.ts';
+import { elapsedSeconds, findRecordedMedia } from '@parley/domain/room/recording-state.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
-import { elapsedSeconds, findRecordedMedia } from '@parley/domain/room/recording-state.ts';
+import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type { RoomAccess } from './enter-room.ts';
-import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 const OVER: readonly RoomView['state'][] = ['ended', 'missed', 'cancelled'];
 

@@ -1,13 +1,13 @@
-import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import type * as z from 'zod';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { talkAnswer } from '@parley/contracts/room/room.schema.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findConsentState } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { toSpeechSpans } from '@parley/domain/room/speech-spans.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
-import type * as z from 'zod';
 import type { RoomAccess } from './enter-room.ts';
 import { readRoomView } from './room-view.ts';
 

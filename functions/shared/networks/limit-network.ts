@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { PROOF_HEADER } from '@parley/contracts/networks/proof-header.ts';
@@ -11,7 +12,6 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
 import { proofChallenges } from '@parley/data/networks/proof-challenges.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import * as z from 'zod';
 import { toNetworks } from './networks.ts';
 
 const HOUR_SECONDS = 3_600;

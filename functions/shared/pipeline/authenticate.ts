@@ -1,19 +1,19 @@
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { readCompanyName, readLegal } from '@parley/data/tenants/tenants.repo.ts';
-import type { MemberCaller, UserCaller } from '../context.ts';
-import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { beginFindAnswer } from './idempotency.ts';
-import { type HttpEvent, type Step, unlessRefused } from './step.ts';
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { readCompanyName, readLegal } from '@parley/data/tenants/tenants.repo.ts';
+import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
+import type { MemberCaller, UserCaller } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { toTenantId } from '../to-tenant-id.ts';
 import { type Claims, toUserId } from '../to-user-id.ts';
-import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
+import { beginFindAnswer } from './idempotency.ts';
+import { type HttpEvent, type Step, unlessRefused } from './step.ts';
 
 export type Authenticated =
   | { caller: undefined }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Group, type RouteRow, SHARED_ACTION } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
+import { type Group, type RouteRow, SHARED_ACTION } from '@parley/contracts/shared/route.ts';
 import type { HandlersFor } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { type AnyHandler, type HttpEvent, Refusal, type RequestState, type Step } from './step.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { IDEMPOTENCY_KEY } from '@parley/contracts/shared/headers.ts';
 import { type EarlierAnswer, findAnswer } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type IdempotentRequest, type RequestState, type Step, unlessRefused } from './step.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const hash = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');

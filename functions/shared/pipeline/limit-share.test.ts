@@ -1,5 +1,5 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { limitShare } from './limit-share.ts';
 import { Refusal } from './step.ts';
 

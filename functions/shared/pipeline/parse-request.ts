@@ -1,8 +1,8 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Parsed, type Step, unlessRefused } from './step.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { type Parsed, type Step, unlessRefused } from './step.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PATH_LENGTH = 200;

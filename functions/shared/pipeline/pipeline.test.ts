@@ -1,12 +1,12 @@
-import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
-import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
+import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { createPipeline } from './pipeline.ts';
 import type { Runtime } from '../runtime.ts';
 import { toCallerAddress } from './limit-rate.ts';
+import { createPipeline } from './pipeline.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockImplementation(() => true));
 

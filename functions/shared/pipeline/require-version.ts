@@ -1,5 +1,5 @@
-import { IF_MATCH } from '@parley/contracts/shared/headers.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { IF_MATCH } from '@parley/contracts/shared/headers.ts';
 import { type Step, unlessRefused } from './step.ts';
 
 /** Reads the version of If-Match, if the row changes an item that the caller has read. */

@@ -1,9 +1,9 @@
 import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { EarlierAnswer, NewEvent } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/expression.ts';
 import type { BulkSteps, HandlerContext, MemberCaller, UserCaller } from '../context.ts';
 

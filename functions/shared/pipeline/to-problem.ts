@@ -1,8 +1,8 @@
+import type { Failure } from '@parley/application/shared/failure.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { isTemporary } from '../is-temporary.ts';
 import { type HttpAnswer, Refusal, type Step } from './step.ts';
-import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
-import type { Failure } from '@parley/application/shared/failure.ts';
 
 /** Seconds after which a retry may help, unless the failure contains them. */
 const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 };

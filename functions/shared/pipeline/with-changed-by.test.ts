@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toVersionProblem } from '../version-problem.ts';
-import { withAuthor, withChangedBy } from './with-changed-by.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toVersionProblem } from '../version-problem.ts';
+import { withAuthor, withChangedBy } from './with-changed-by.ts';
 
 const put = (
   tenantId: number,

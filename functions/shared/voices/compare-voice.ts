@@ -2,8 +2,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { Voiceprint } from '@parley/data/voices/voiceprints.repo.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
-import { decideVoice } from '@parley/speech/voice/check/decide-voice.ts';
 import type { AssessedVoice } from '@parley/speech/voice/check/assess-voice.ts';
+import { decideVoice } from '@parley/speech/voice/check/decide-voice.ts';
 import type { SpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { openEmbedding } from './sealed-embedding.ts';
 

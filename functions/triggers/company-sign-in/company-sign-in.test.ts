@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CompanyLinks, Linkable } from '@parley/data/identity/company-links.ts';
 import type { CompanyProvider } from '@parley/domain/access/company-providers.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { countsAsTwoStep, findSessionOrigin } from '../pre-token/company-session.ts';
 import { assertAcceptable, type InboundFederationEvent } from './assert-acceptable.ts';
 import { linkPerson } from './link-person.ts';

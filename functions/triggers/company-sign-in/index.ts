@@ -2,8 +2,8 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { cognitoCompanyLinks, type CompanyLinks } from '@parley/data/identity/company-links.ts';
 import { readCompanyProviders } from '../../shared/company-providers.ts';
 import { required } from '../../shared/environment.ts';
-import { assertAcceptable, type InboundFederationEvent } from './assert-acceptable.ts';
 import { withinBudget } from '../within-budget.ts';
+import { assertAcceptable, type InboundFederationEvent } from './assert-acceptable.ts';
 import { linkPerson } from './link-person.ts';
 
 const providers = readCompanyProviders(required('COMPANY_PROVIDERS'));

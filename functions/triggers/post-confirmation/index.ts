@@ -1,8 +1,8 @@
+import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { withBudget } from '@parley/data/shared/call-budget.ts';
-import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openDelayedEvents, openIdentity } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';

@@ -1,14 +1,14 @@
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import { noteTwoStepState } from '@parley/data/members/two-step.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member, User } from '@parley/data/members/member.codec.ts';
-import { noteTwoStepState } from '@parley/data/members/two-step.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
-import type { Identity } from '@parley/data/identity/identity.ts';
+import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { countsAsTwoStep, type SessionOrigin } from './company-session.ts';
-import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
 interface TenantClaims {
   tenant_id: number;

@@ -1,6 +1,6 @@
+import { expect, test, vi } from 'vitest';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { expect, test, vi } from 'vitest';
 import { writeEvent } from './write-event.ts';
 
 const written: Record<string, unknown>[] = [];

@@ -1,9 +1,9 @@
-import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
-import { passOnEvent } from '@parley/data/events/event.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
+import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
+import { passOnEvent } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 export interface DelayedEventDependencies {
   now(): Date;

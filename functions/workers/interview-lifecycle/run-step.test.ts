@@ -1,5 +1,5 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type LifecycleDependencies, runStep } from './run-step.ts';
 
 const store = { tenantId: 7, get: async () => undefined } as unknown as TenantStore;

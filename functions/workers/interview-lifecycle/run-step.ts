@@ -1,25 +1,25 @@
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { RoomKeys } from '@parley/data/room/room-keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
-import { errorFields, log } from '@parley/application/shared/log-events.ts';
-import { withRequestId } from '@parley/application/shared/request-id.ts';
+import { advanceState } from '@parley/application/interviews/advance-state.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {
   interviewPeople,
   type InterviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
-import { KEEP_REMINDERS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
-import { advanceState } from '@parley/application/interviews/advance-state.ts';
-import { sendReminder } from './send-reminder.ts';
-import { roomTells } from '@parley/domain/room/attendance.ts';
-import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
-import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
+import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
 import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder-settings.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { roomTells } from '@parley/domain/room/attendance.ts';
+import { KEEP_REMINDERS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
+import { sendReminder } from './send-reminder.ts';
 
 /** An action of one revision of an interview at an instant (UTC, ISO 8601). */
 type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });

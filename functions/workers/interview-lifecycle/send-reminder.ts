@@ -1,6 +1,3 @@
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
 import type { InterviewNotification } from '@parley/application/mails/interview-messages.ts';
 import type {
   DeliveryDependencies,
@@ -12,10 +9,13 @@ import {
   memberAddressee,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
-import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import type { PlannedReminder } from '@parley/domain/interviews/reminder-settings.ts';
-import { NAMES } from '@parley/texts/messages/values.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/plan-reminders.ts';
+import type { PlannedReminder } from '@parley/domain/interviews/reminder-settings.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
 
 /**
  * The reminders that have a notification type of the same name; the confirmation is sent with the

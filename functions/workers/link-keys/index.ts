@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { ensureLinkKeyPair } from '@parley/data/signing/link-key-pair.ts';
-import * as z from 'zod';
 
 /**
  * What CloudFormation sends for a custom resource. Source: CloudFormation template reference,

@@ -1,22 +1,22 @@
-import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import { eventOp } from '@parley/data/events/event.ts';
-import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { abilityFor, may, rulesFor } from '@parley/domain/access/abilities.ts';
-import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { currentRequestId, withRequestId } from '@parley/application/shared/request-id.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { abilityFor, may, rulesFor } from '@parley/domain/access/abilities.ts';
 import { NAMES, UNSENT_REASONS } from '@parley/texts/messages/values.ts';
 import { insertValues } from '@parley/texts/translate.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
-import { sendToCandidate } from './send-to-candidate.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { type MailDeliveryDependencies, type Unsent, outgoingIds } from './outgoing-mail.ts';
+import { sendToCandidate } from './send-to-candidate.ts';
 
 /**
  * Marks the unsent messages of a draft as failed in their threads, because the mail service was

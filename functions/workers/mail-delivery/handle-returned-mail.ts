@@ -1,14 +1,14 @@
-import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { toHeaderId } from '@parley/data/mail/to-header-id.ts';
-import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
-import { keys } from '@parley/data/keys.ts';
-import { describeFailure } from '@parley/domain/mail/delivery-report.ts';
 import * as z from 'zod';
+import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { toHeaderId } from '@parley/data/mail/to-header-id.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { describeFailure } from '@parley/domain/mail/delivery-report.ts';
 import { interviewTags, type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
 
 const tags = z.object({

@@ -1,3 +1,4 @@
+import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { openFilesBucket, openTenantFiles, openMailer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openKeyRing } from '../../shared/open-key-ring.ts';
@@ -5,7 +6,6 @@ import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
 import { isFromSes, handleReturnedMail } from './handle-returned-mail.ts';
-import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const runtime = openRuntime();
 const deps = {

@@ -1,13 +1,13 @@
-import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
-import type { RecipientAddresses } from '@parley/data/mail/signed-addresses.ts';
-import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import * as z from 'zod';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import type { RecipientAddresses } from '@parley/data/mail/signed-addresses.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 export interface MailDeliveryDependencies extends DeliveryDependencies {
   appUrl: string;

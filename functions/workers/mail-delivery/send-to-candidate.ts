@@ -1,18 +1,18 @@
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
+import { sendClaimed } from '@parley/application/notifications/deliver.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { currentRequestId } from '@parley/application/shared/request-id.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread, withMessage, withReference } from '@parley/data/mail-threads/with-message.ts';
-import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { log } from '@parley/application/shared/log-events.ts';
-import { currentRequestId } from '@parley/application/shared/request-id.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
-import { toDataNotice } from '@parley/application/mails/data-notice.ts';
-import { sendClaimed } from '@parley/application/notifications/deliver.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { UNSENT_REASONS } from '@parley/texts/messages/values.ts';
 import {

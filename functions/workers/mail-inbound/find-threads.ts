@@ -1,8 +1,8 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { NamedByAddress } from '@parley/data/mail/signed-addresses.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
+import type { NamedByAddress } from '@parley/data/mail/signed-addresses.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 
 /** A mail thread that a recipient of a mail names, which may be deleted. */

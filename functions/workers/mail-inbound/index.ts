@@ -1,13 +1,13 @@
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
+import { getAddress } from '@parley/data/mail/mail.ts';
 import { openFilesBucket, openMailer, openTenantFiles } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
-import { getAddress } from '@parley/data/mail/mail.ts';
 import { receiveMail } from './receive-mail.ts';
 import { takeUnaddressed } from './take-unaddressed.ts';
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 const runtime = openRuntime();
 const mailFrom = required('MAIL_FROM');

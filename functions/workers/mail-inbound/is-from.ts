@@ -1,5 +1,5 @@
-import { toAsciiDomain } from '@parley/contracts/shared/email-address.ts';
 import * as z from 'zod';
+import { toAsciiDomain } from '@parley/contracts/shared/email-address.ts';
 
 const verdict = z.object({ status: z.string() }).optional();
 /** The verdicts of SES about the origin of a mail (SES developer guide, receipt object). */

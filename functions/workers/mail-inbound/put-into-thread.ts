@@ -1,4 +1,8 @@
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import {
   listObjectKeys,
   type MailMessage,
@@ -6,17 +10,13 @@ import {
 } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
-import { eventOp } from '@parley/data/events/event.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import { log } from '@parley/application/shared/log-events.ts';
-import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { TextRange } from '@parley/domain/mail/message-text.ts';
 import { mergeRanges } from '@parley/domain/mail/quoted-lines.ts';
 import { findRepeated } from '@parley/domain/mail/repeated-text.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
 
 export interface Arrived extends MailOfThread {

@@ -1,5 +1,5 @@
-import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 import { expect, test } from 'vitest';
+import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 import { readMime } from './read-mime.ts';
 
 /** Words of a colleague that stand somewhere in the mail that is answered. */

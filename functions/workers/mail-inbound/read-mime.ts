@@ -1,7 +1,7 @@
 import { limitGuesses } from '@parley/application/files/decode-text.ts';
 import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
-import { findQuotes } from '@parley/domain/mail/quotes.ts';
 import { forwards } from '@parley/domain/mail/quote-marks.ts';
+import { findQuotes } from '@parley/domain/mail/quotes.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { chooseFiles, type FileInMail, readFiles } from './mime/choose-files.ts';
 import { type Collected, collectParts } from './mime/collect-parts.ts';

@@ -1,19 +1,19 @@
 import * as z from 'zod';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { receiveCalendarMail, receiveReport } from './calendar/receive-calendar-mail.ts';
-import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { findThreads, isOpenTo } from './find-threads.ts';
-import { isFrom, originVerdicts } from './is-from.ts';
-import { putIntoThread } from './put-into-thread.ts';
-import { readReceived } from './read-received.ts';
-import { readHeadOnly } from './read-mime.ts';
 import { type FailedDelivery, readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
-import type { ReceivedMail } from './received-mail.ts';
+import { receiveCalendarMail, receiveReport } from './calendar/receive-calendar-mail.ts';
+import { findThreads, isOpenTo } from './find-threads.ts';
+import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isAutomatic, isOfMailSystem } from './is-automatic.ts';
+import { isFrom, originVerdicts } from './is-from.ts';
+import { putIntoThread } from './put-into-thread.ts';
+import { readHeadOnly } from './read-mime.ts';
+import { readReceived } from './read-received.ts';
+import type { ReceivedMail } from './received-mail.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
-import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */

@@ -1,6 +1,6 @@
-import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { readInvitation } from './read-invitation.ts';
 import type { ReceivedCalendar, ReceivedFile, ReceivedMail } from './received-mail.ts';
 

@@ -1,3 +1,4 @@
+import { receivedMark } from '@parley/application/mails/received-mark.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
@@ -7,7 +8,6 @@ import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { receivedMark } from '@parley/application/mails/received-mark.ts';
 
 /** A report that a mail was not delivered, sent to the address of a thread. */
 export interface ArrivedReport {

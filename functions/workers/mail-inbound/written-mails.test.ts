@@ -1,6 +1,6 @@
-import { toMime } from '@parley/data/mail/to-mime.ts';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
+import { toMime } from '@parley/data/mail/to-mime.ts';
 
 const SENDER = 'Parley <no-reply@example.com>';
 const mail = {

@@ -1,14 +1,14 @@
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EVENT_TYPES, EVENTS } from '@parley/contracts/events/event-table.ts';
 import { readEvent, type StoredEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { writeEvent } from '../delayed-events/write-event.ts';
 import { redrive } from '../shared/redrive.ts';
+import EARLIER_DATA from './earlier-event-data.json' with { type: 'json' };
 import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
-import EARLIER_DATA from './earlier-event-data.json' with { type: 'json' };
 import { handleStream } from './handle-stream.ts';
 
 /** A record of the stream, as a release from before the table of events wrote it. */

@@ -1,17 +1,17 @@
-import type { DomainNames } from '@parley/data/dns/text-records.ts';
+import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
+import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import type { EventTypeWithEffects } from '@parley/contracts/events/event-table.ts';
+import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
+import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
-import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
-import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import type { StoreDeadLetter } from '../shared/store-dead-letter.ts';
 
 /** The dependencies of effects. */

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, EVENTS } from '@parley/contracts/events/event-table.ts';
 import { expect, test } from 'vitest';
+import { EVENT_TYPES, EVENTS } from '@parley/contracts/events/event-table.ts';
 import { EFFECTS } from './effects.ts';
 
 test('each event with effects has one effect, and no other has any', () => {

@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { handleStream } from './handle-stream.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');

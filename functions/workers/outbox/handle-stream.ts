@@ -1,13 +1,13 @@
-import type { EventType } from '@parley/contracts/events/event-table.ts';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { readEvent, type StoredEvent, storedEvent } from '@parley/data/events/event.ts';
-import { isRetryable } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { MailAttempt } from '@parley/application/notifications/deliver.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { storeDeadLetter } from '../shared/store-dead-letter.ts';
-import type { MailAttempt } from '@parley/application/notifications/deliver.ts';
+import type { EventType } from '@parley/contracts/events/event-table.ts';
+import { readEvent, type StoredEvent, storedEvent } from '@parley/data/events/event.ts';
+import { isRetryable } from '@parley/data/mail/mail.ts';
 import { KEEP_MAILS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
+import { storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { CarriedOut, EffectDependencies, Effects } from './effect.ts';
 import { notifyOfDelay, notifyOfUnsent } from './notify-of-unsent.ts';
 

@@ -1,4 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { domainNames } from '@parley/data/dns/text-records.ts';
+import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 import {
   openFilesBucket,
   openTenantFiles,
@@ -19,9 +22,6 @@ import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { domainNames } from '@parley/data/dns/text-records.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');

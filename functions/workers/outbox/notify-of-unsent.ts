@@ -1,3 +1,8 @@
+import { deliver, type UnsentMail } from '@parley/application/notifications/deliver.ts';
+import {
+  findSubstitutes,
+  isActiveMember,
+} from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { StoredEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -5,11 +10,6 @@ import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { deliver, type UnsentMail } from '@parley/application/notifications/deliver.ts';
-import {
-  findSubstitutes,
-  isActiveMember,
-} from '@parley/application/notifications/interview-people.ts';
 import { NAMES, UNSENT_REASONS } from '@parley/texts/messages/values.ts';
 import type { EffectDependencies } from './effect.ts';
 

@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import {
   QUARTERS,
@@ -6,9 +9,6 @@ import {
 } from '@parley/data/interviews/workflow-checks.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import * as z from 'zod';
-import { errorFields, log } from '@parley/application/shared/log-events.ts';
-import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { EffectDependencies } from './effect.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,26 +1,26 @@
-import { interviewDuties, requisitionDuties, requisitionWaits } from './project-duties.ts';
-import { countApplication } from './reports/count-application.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
-import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
-import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { localDay } from '@parley/domain/reports/days.ts';
-import { recount } from './reports/recount.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
-import { interviewItem, type Interview } from '@parley/data/interviews/interview.codec.ts';
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewItem, type Interview } from '@parley/data/interviews/interview.codec.ts';
+import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { localDay } from '@parley/domain/reports/days.ts';
 import {
   type SubmittedScorecard,
   interviewEntries,
 } from '@parley/domain/reports/interview-entries.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import type { Projector } from './change.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
+import { interviewDuties, requisitionDuties, requisitionWaits } from './project-duties.ts';
+import { countApplication } from './reports/count-application.ts';
+import { recount } from './reports/recount.ts';
 
 interface Memory {
   /**

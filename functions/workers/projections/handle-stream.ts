@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
-import type { Change, Project, Projection, Projector } from './change.ts';
-import { COUNTS, STEPS } from './follow-steps.ts';
-import { PROJECTS } from './projects.ts';
 import { backfillPage } from './backfill/backfill-page.ts';
+import type { Change, Project, Projection, Projector } from './change.ts';
 import { endUnread } from './end-unread.ts';
+import { COUNTS, STEPS } from './follow-steps.ts';
 import { noteAudit } from './note-audit.ts';
+import { taskDuties } from './project-duties.ts';
+import { PROJECTS } from './projects.ts';
 import { MAX_ITEMS_AT_ONCE, readChange, requiredWrites } from './record-change.ts';
 import { groupRecords, writeTogether } from './write-together.ts';
-import { taskDuties } from './project-duties.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * The projectors of each kind of item, by the item's attribute `project`. The projections that

@@ -1,10 +1,10 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
 import { earlierNameTokens, earlierTitleRotations } from '@parley/domain/search/earlier-tokens.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import type { Change } from './change.ts';

@@ -1,8 +1,8 @@
+import * as z from 'zod';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
-import { toAuditedFacts } from '@parley/domain/audit/audit-kind.ts';
-import * as z from 'zod';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { toAuditedFacts } from '@parley/domain/audit/audit-kind.ts';
 import type { Change, Projector } from './change.ts';
 
 const auditEvent = z.object({

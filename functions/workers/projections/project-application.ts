@@ -6,11 +6,11 @@ import {
 import { boards } from '@parley/data/board/board.repo.ts';
 import type { StoredCandidateProgress } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { LISTS } from '@parley/data/lists/lists.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
-import { followList, type Project, countChange } from './change.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { followList, type Project, countChange } from './change.ts';
 
 /** The most applications read for a candidate; a candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;

@@ -1,10 +1,10 @@
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { chatThreadItem, type ChatThread } from '@parley/data/chat/chat.codec.ts';
-import type { Change, Project } from './change.ts';
-import { threadKeyFor } from '@parley/domain/chat/chat.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { keys } from '@parley/data/keys.ts';
-import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { threadKeyFor } from '@parley/domain/chat/chat.ts';
+import type { Change, Project } from './change.ts';
 
 /**
  * Writes the row of each participant's list of chat threads. Content that is hidden from a

@@ -1,15 +1,15 @@
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   duties,
   type InterviewDuty,
   type RequisitionDuty,
   type TaskDuty,
 } from '@parley/data/members/duties.repo.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { Projector } from './change.ts';
 

@@ -1,5 +1,5 @@
-import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
+import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { boards, type InterviewFacts } from '@parley/data/board/board.repo.ts';
 import { candidates, type CandidateProgress } from '@parley/data/candidates/candidates.repo.ts';
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
@@ -9,9 +9,9 @@ import { toInterviewRow } from '@parley/data/lists/interview-list.ts';
 import { LISTS } from '@parley/data/lists/lists.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { followList, type Project, countChange } from './change.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import { followList, type Project, countChange } from './change.ts';
 
 /**
  * Returns what the card shows about the interviews of an application: the next interview, the

@@ -1,16 +1,16 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { COPIES, type Rename, renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { Project } from './change.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** The number of copies in one step; they are written in one transaction with the rename record. */
 const STEP = 40;

@@ -1,25 +1,25 @@
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
+import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
 import { type Listed, LISTS } from '@parley/data/lists/lists.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
+import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+import { earlierThreadTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { followList, type Project, type ProjectOfRecord, countChange } from './change.ts';
 import { candidateNames, memberNames, requisitionNames } from './name-entries.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectInterview } from './project-interview.ts';
 import { projectRename } from './project-rename.ts';
-import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { boards } from '@parley/data/board/board.repo.ts';
-import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
-import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
-import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import { keys } from '@parley/data/keys.ts';
-import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
-import { earlierThreadTokens } from '@parley/domain/search/earlier-tokens.ts';
-import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
-import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
-import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
 
 const placesIn = (thread: MailThread | undefined, box: string) =>
   thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];

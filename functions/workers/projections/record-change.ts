@@ -1,9 +1,9 @@
-import { tenantOfKey } from '@parley/data/shared/table.ts';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import type { Projection } from './change.ts';
 
 /** The most writes that one transaction accepts. */

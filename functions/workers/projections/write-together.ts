@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { auditWrites } from './note-audit.ts';
 import { PROJECTS_OF_RECORDS } from './projects.ts';
 import {

@@ -1,5 +1,5 @@
-import { log } from '@parley/application/shared/log-events.ts';
 import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { type CaptureOf, findPieces } from '@parley/data/chime/media-capture.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';

@@ -1,4 +1,6 @@
-import { writeWebm } from '../../../test/support/builders/write-webm.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   BufferSource,
   type EncodedPacket,
@@ -8,10 +10,8 @@ import {
   MP4,
   WEBM,
 } from 'mediabunny';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeWebm } from '../../../test/support/builders/write-webm.ts';
 import { hasPictures, joinPieces, type Piece, type PieceFormat } from './join-pieces.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { withRequestId } from '@parley/application/shared/request-id.ts';
 import * as z from 'zod';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { type JoinDependencies, joinPart, losePart } from './join-part.ts';
 
 const STEPS = { join: joinPart, fail: losePart };

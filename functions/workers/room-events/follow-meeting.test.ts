@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followMeeting, type MeetingEvent } from './follow-meeting.ts';
 import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
+import { followMeeting, type MeetingEvent } from './follow-meeting.ts';
 
 /**
  * Dependencies without a store: reading a company's data would mean that the event was treated as

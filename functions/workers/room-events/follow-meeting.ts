@@ -1,28 +1,28 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { applyConnectionState } from '@parley/domain/room/presence.ts';
+import * as z from 'zod';
 import { changeRoom } from '@parley/application/room/change-room.ts';
+import { clearMeeting } from '@parley/application/room/close-room.ts';
 import type {
   RoomCall,
   RoomEventDependencies,
 } from '@parley/application/room/room-dependencies.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import {
   PANELIST_TRANSITIONS,
   type PanelistState,
   type PanelistTransition,
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { getAttendance } from '@parley/domain/room/attendance.ts';
-import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
-import { log } from '@parley/application/shared/log-events.ts';
-import { clearMeeting } from '@parley/application/room/close-room.ts';
-import * as z from 'zod';
+import { applyConnectionState } from '@parley/domain/room/presence.ts';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
 
 /**
  * Records that a participant has joined. A panelist is marked as attended, and the interview begins

@@ -1,8 +1,8 @@
+import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
+import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { followMeeting, mediaEvent } from './follow-meeting.ts';
-import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
-import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
 
 const PIPELINE_EVENTS = {
   'chime:MediaPipelineInProgress': 'began',

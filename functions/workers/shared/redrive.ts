@@ -1,7 +1,7 @@
-import { readClock } from '@parley/data/shared/call-budget.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { readClock } from '@parley/data/shared/call-budget.ts';
 
 /** The time for which events are processed before the function returns; its timeout is a minute. */
 const BUDGET_MS = 30_000;

@@ -1,5 +1,5 @@
-import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { expect, test } from 'vitest';
+import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { KEEP_MAILS_MS, KEEP_REMINDERS_MS, nextRetryAt, sendEach } from './retry-schedule.ts';
 
 const MINUTE = 60_000;

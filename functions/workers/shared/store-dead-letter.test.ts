@@ -1,10 +1,10 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { handleStream as projectionsOf } from '../projections/handle-stream.ts';
-import { handleStream as outboxOf } from '../outbox/handle-stream.ts';
-import { type StoreDeadLetter, deadLettersIn } from './store-dead-letter.ts';
 import type { CommitResult } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { handleStream as outboxOf } from '../outbox/handle-stream.ts';
+import { handleStream as projectionsOf } from '../projections/handle-stream.ts';
+import { type StoreDeadLetter, deadLettersIn } from './store-dead-letter.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const named = (name: string, more = {}) =>

@@ -1,7 +1,7 @@
-import { tenantOfKey } from '@parley/data/shared/table.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 
 /** Stores the whole record of the stream; resolves when it is stored. */
 export type StoreDeadLetter = (record: DynamoDBRecord) => Promise<void>;

@@ -5,9 +5,9 @@ import {
   StartTranscriptionJobCommand,
   TranscribeClient,
 } from '@aws-sdk/client-transcribe';
-import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import { openAmazonTranscriber } from './amazon-transcriber.ts';
 
 const PLACE = 'speech/T/7/rec_01K00000000000000000000001/piece-0';

@@ -6,11 +6,11 @@ import {
   StartTranscriptionJobCommand,
   type TranscribeClient,
 } from '@aws-sdk/client-transcribe';
+import * as z from 'zod';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import type { TranscribedWord, Transcriber } from '@parley/speech/transcribe/transcriber.ts';
-import * as z from 'zod';
 
 /**
  * The language codes of Amazon Transcribe by ISO 639-1 code. If a language is spoken in several

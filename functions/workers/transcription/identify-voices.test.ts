@@ -1,3 +1,4 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
@@ -5,12 +6,11 @@ import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
 import { openEncoder, cacheEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { identifyVoices } from './identify-voices.ts';
 import type { TranscriptionDependencies } from './step.ts';

@@ -1,5 +1,5 @@
-import { listVoiceConsents } from '@parley/application/voices/list-voice-consents.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { listVoiceConsents } from '@parley/application/voices/list-voice-consents.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';

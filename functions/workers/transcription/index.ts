@@ -1,8 +1,8 @@
-import { requestTimeouts } from '@parley/data/shared/call-budget.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
+import { requestTimeouts } from '@parley/data/shared/call-budget.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
+import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
 import { openTenantFiles, openVoiceSealer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';

@@ -1,5 +1,5 @@
-import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
 import { recordings, type Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { speechObjects, type SpeechPlan } from '@parley/data/transcripts/speech-objects.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';

@@ -1,15 +1,15 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toRun } from '@parley/application/transcripts/start-transcript.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { speechObjects } from '@parley/data/transcripts/speech-objects.ts';
 import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
-import { toRun } from '@parley/application/transcripts/start-transcript.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
+import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
 import { ModelError } from '@parley/speech/models/model-files.ts';
 import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
-import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.ts';
 import type { TranscriptionDependencies, TranscriptionStep } from './step.ts';
 

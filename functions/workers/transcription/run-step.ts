@@ -1,5 +1,5 @@
-import { withRequestId } from '@parley/application/shared/request-id.ts';
 import * as z from 'zod';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { assembleWords } from './assemble-words.ts';
 import { planPieces, type PlanResult } from './plan-pieces.ts';
 import {

@@ -1,5 +1,5 @@
-import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
 import { toRun } from '@parley/application/transcripts/start-transcript.ts';
 import type { TranscriptReason } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
@@ -8,8 +8,8 @@ import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
-import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 
 type BucketMethod = 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove';
 

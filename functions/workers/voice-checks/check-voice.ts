@@ -1,10 +1,10 @@
-import type { NewEventData } from '@parley/contracts/events/event-table.ts';
-import type { NewEvent } from '@parley/data/events/event.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { mayCheckVoice } from '@parley/application/voices/begin-voice-check.ts';
 import { eraseVoiceCheck } from '@parley/application/voices/erase-voice-check.ts';
 import { listVoiceConsents } from '@parley/application/voices/list-voice-consents.ts';
 import { listDecisions } from '@parley/application/voices/voice-expiry.ts';
+import type { NewEventData } from '@parley/contracts/events/event-table.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
-import { expect, test } from 'vitest';
 import { readCandidateSpeech } from './read-candidate-speech.ts';
 
 const RATE = 16_000;

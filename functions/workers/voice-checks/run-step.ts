@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import * as z from 'zod';
 import { checkVoice } from './check-voice.ts';
 import { failCurrentCheck, type VoiceCheckDependencies } from './step.ts';
 

@@ -1,7 +1,7 @@
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type JsonPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { FunctionName } from '../../function-names.ts';
 import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';

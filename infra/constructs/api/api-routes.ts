@@ -1,11 +1,4 @@
 import {
-  GROUPS,
-  type Group,
-  type RouteRow,
-  toGatewayPath,
-} from '@parley/contracts/shared/route.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
-import {
   HttpAuthorizer,
   HttpAuthorizerType,
   HttpMethod,
@@ -17,12 +10,19 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import {
+  GROUPS,
+  type Group,
+  type RouteRow,
+  toGatewayPath,
+} from '@parley/contracts/shared/route.ts';
 import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
+import { acknowledge } from '../../nag-checks.ts';
+import type { Stage } from '../../stage.ts';
+import type { Identity } from '../identity.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
-import type { Identity } from '../identity.ts';
-import type { Stage } from '../../stage.ts';
-import { acknowledge } from '../../nag-checks.ts';
 
 export interface ApiRoutesProps {
   api: Api;

@@ -1,12 +1,12 @@
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { isCreated } from '../../emulator.ts';
-import { edgeRegion, isEdgeElsewhere, type Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
+import { edgeRegion, isEdgeElsewhere, type Stage } from '../../stage.ts';
 
 // The log contains no address, user agent or query. The request id identifies the entry in the
 // function's own log, which contains the ids of the caller and the company.

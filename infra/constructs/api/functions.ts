@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
   Function as LambdaFunction,
@@ -10,6 +11,8 @@ import {
   SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, RemovalPolicy, SymlinkFollowMode } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { toProviderVariable } from '../../company-providers.ts';
 import type { FunctionName } from '../../function-names.ts';
@@ -20,13 +23,10 @@ import {
   namesOfStack,
   type FunctionRow,
 } from '../../function-rows.ts';
+import { acknowledge } from '../../nag-checks.ts';
 import { FILES_BESIDE, hashBundleWithFiles } from '../../native-files.ts';
 import type { Stage } from '../../stage.ts';
 import type { DataTable } from '../storage/data-table.ts';
-import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy, SymlinkFollowMode } from 'aws-cdk-lib/core';
-import { acknowledge } from '../../nag-checks.ts';
 import { Canary } from './canary.ts';
 
 interface ParleyFunctionProps {

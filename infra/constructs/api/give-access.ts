@@ -1,28 +1,28 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
 import {
   FUNCTION_ROWS,
   type CaptureRight,
   type MeetingRight,
   type RecordingMachine,
 } from '../../function-rows.ts';
-import type { Stage } from '../../stage.ts';
-import type { FilesBucket } from '../storage/files-bucket.ts';
-import type { FileLinks } from '../file-links.ts';
-import type { Functions } from './functions.ts';
-import type { Identity } from '../identity.ts';
-import type { DelayedEvents } from '../workflows/delayed-events.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { MailWorkflow } from '../mail/mail-workflow.ts';
-import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
-import type { ReceivedMail } from '../mail/received-mail.ts';
-import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
-import type { SigningKeys } from '../storage/signing-keys.ts';
-import type { VoiceKey } from '../speech/voice-key.ts';
-import type { Workflow } from '../workflows/workflow.ts';
-import { grantStartByName, machineArn } from '../workflows/named-machines.ts';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Stack } from 'aws-cdk-lib/core';
 import { acknowledge } from '../../nag-checks.ts';
+import type { Stage } from '../../stage.ts';
+import type { FileLinks } from '../file-links.ts';
+import type { Identity } from '../identity.ts';
+import type { MailWorkflow } from '../mail/mail-workflow.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { ReceivedMail } from '../mail/received-mail.ts';
+import type { VoiceKey } from '../speech/voice-key.ts';
+import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
+import type { FilesBucket } from '../storage/files-bucket.ts';
+import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
+import type { SigningKeys } from '../storage/signing-keys.ts';
+import type { DelayedEvents } from '../workflows/delayed-events.ts';
+import { grantStartByName, machineArn } from '../workflows/named-machines.ts';
+import type { Workflow } from '../workflows/workflow.ts';
+import type { Functions } from './functions.ts';
 
 /**
  * Actions that create meetings and pipelines. These have no name before they are created, so the

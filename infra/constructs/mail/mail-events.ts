@@ -1,11 +1,11 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
-import type { Alias } from 'aws-cdk-lib/aws-lambda';
-import { Construct } from 'constructs';
-import type { Mail } from './mail.ts';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
 import { acknowledge } from '../../nag-checks.ts';
+import type { Mail } from './mail.ts';
 
 export interface MailEventsProps {
   mail: Mail;

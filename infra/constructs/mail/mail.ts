@@ -1,6 +1,6 @@
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { EventBus } from 'aws-cdk-lib/aws-events';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,

@@ -1,5 +1,5 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';

@@ -1,10 +1,10 @@
 import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import type { RecordingMachine } from '../../function-rows.ts';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { createMachine } from '../workflows/create-machine.ts';
-import type { RecordingMachine } from '../../function-rows.ts';
 import { machineName } from '../workflows/named-machines.ts';
 
 /** The placeholder of the worker's ARN in a definition. */

@@ -1,6 +1,6 @@
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';

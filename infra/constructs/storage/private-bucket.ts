@@ -1,3 +1,5 @@
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import {
   BlockPublicAccess,
   BucketEncryption,
@@ -5,13 +7,11 @@ import {
   type BucketProps,
   type Bucket,
 } from 'aws-cdk-lib/aws-s3';
-import { type Stage, toRemovalPolicy } from '../../stage.ts';
-import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { isCreated } from '../../emulator.ts';
 import type { FileRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
+import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 /**
  * @returns the common properties of buckets with people's data: private, encrypted, TLS only,

@@ -3,12 +3,12 @@ import { RetentionDays, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
+import { acknowledge, toFinding } from '../../nag-checks.ts';
+import type { Stage } from '../../stage.ts';
 import type { Api } from '../api/api.ts';
 import type { Site } from '../site.ts';
-import type { Stage } from '../../stage.ts';
 import { toRobots, toSitemap } from './crawler-files.ts';
 import { stagePages } from './stage-pages.ts';
-import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 const HANDLER = 'Custom::CDKBucketDeployment';
 

@@ -1,3 +1,6 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   FilterRule,
   type Alias,
@@ -7,18 +10,15 @@ import {
   StartingPosition,
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
-import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
 import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
-import type { DataTable } from './data-table.ts';
 import type { Functions } from '../api/functions.ts';
+import type { DataTable } from './data-table.ts';
 import type { DeadLetterBucket } from './dead-letter-bucket.ts';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Duration } from 'aws-cdk-lib/core';
 
 interface StreamConsumerProps {
   table: TableV2;

@@ -10,8 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
+import type { Stage } from '../../stage.ts';
 
 export interface MachineOptions {
   stage: Stage;

@@ -1,7 +1,7 @@
 import { PROOF_HEADER } from '@parley/contracts/networks/proof-header.ts';
+import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import type { Problem } from '@parley/contracts/shared/problems.ts';
 import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** The dependencies of the client; token and tenant are read on every call. */

@@ -4,22 +4,22 @@ import { applicationView } from './applications/application.schema.ts';
 import { candidateInterview } from './candidates/candidate-home.schema.ts';
 import { candidateRow, candidateView } from './candidates/candidate.schema.ts';
 import { decisionCandidate, decisionView } from './decisions/decisions.routes.ts';
-import { candidateFeedbackView, scorecardView } from './scorecards/scorecard.schema.ts';
 import { candidateFileView } from './files/file.schema.ts';
 import { interviewView, panelistView } from './interviews/interview.schema.ts';
-import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './shared/headers.ts';
-import { PROBLEMS, problemSchema } from './shared/problems.ts';
-import { toProblems, type RouteRow } from './shared/route.ts';
-import { instant, localDate } from './shared/times.ts';
+import { availability } from './members/availability.schema.ts';
+import { memberView } from './members/member.schema.ts';
 import { notificationView } from './notifications/notifications.routes.ts';
 import {
   interviewPlanStep,
   requisitionView,
   scorecardAttribute,
 } from './requisitions/requisition.schema.ts';
+import { candidateFeedbackView, scorecardView } from './scorecards/scorecard.schema.ts';
+import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './shared/headers.ts';
+import { PROBLEMS, problemSchema } from './shared/problems.ts';
+import { toProblems, type RouteRow } from './shared/route.ts';
+import { instant, localDate } from './shared/times.ts';
 import { tenantView } from './tenants/tenants.routes.ts';
-import { availability } from './members/availability.schema.ts';
-import { memberView } from './members/member.schema.ts';
 
 /** The schemas that have their own name in the document and are referenced by it. */
 const NAMED_SCHEMAS = {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { nameTokens, namePrefix, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens, searchTokens, titleTokens } from '@parley/domain/search/search-tokens.ts';
-import { expect, test } from 'vitest';
 import { keys } from './keys.ts';
 import { nameText } from './lists/list-spec.ts';
 

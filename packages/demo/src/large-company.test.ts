@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { candidateAddress } from './seed-company.ts';
 import { LARGE, planLargeCompany } from './large-company.ts';
+import { candidateAddress } from './seed-company.ts';
 
 const plan = planLargeCompany();
 const countDifferent = (values: readonly string[]) => new Set(values).size;

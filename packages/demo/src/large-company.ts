@@ -1,5 +1,5 @@
-import { type Booked, bookNext, decide, submitScorecard } from './hiring/run-hiring.ts';
 import type { DemoCompany } from './content/demo-companies.ts';
+import { type Booked, bookNext, decide, submitScorecard } from './hiring/run-hiring.ts';
 import { candidateAddress, type SeededCompany, seedCompany } from './seed-company.ts';
 import type { SeedTarget } from './seed-target.ts';
 

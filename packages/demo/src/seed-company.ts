@@ -1,9 +1,9 @@
-import { PLATFORM_ADMIN } from './actors/make-platform-admin.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from './actors/actor.ts';
 import { approveCompany } from './actors/approve-company.ts';
+import { PLATFORM_ADMIN } from './actors/make-platform-admin.ts';
 import type { DemoCompany } from './content/demo-companies.ts';
-import { DEMO_KITS } from './content/demo-kits.ts';
 import { demoCv } from './content/demo-cv.ts';
+import { DEMO_KITS } from './content/demo-kits.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { uploadCv } from './upload-cv.ts';
 

@@ -1,7 +1,12 @@
+import { apiClient } from '@parley/api-client/client.ts';
 import { acceptInvitation, type Actor } from './actors/actor.ts';
 import { DEMO_COMPANIES } from './content/demo-companies.ts';
+import { bookNextInterview } from './hiring/book-next-interview.ts';
 import { fillAccounts } from './hiring/fill-accounts.ts';
 import { fillBoard } from './hiring/fill-board.ts';
+import { fillCalendars, offerTimes } from './hiring/fill-calendars.ts';
+import { importApplicants } from './hiring/import-applicants.ts';
+import { declineOne, moveOne } from './hiring/plans-change.ts';
 import {
   type Booked,
   bookNext,
@@ -10,23 +15,18 @@ import {
   submitScorecard,
   workingDay,
 } from './hiring/run-hiring.ts';
-import { importApplicants } from './hiring/import-applicants.ts';
-import { fillCalendars, offerTimes } from './hiring/fill-calendars.ts';
-import { bookNextInterview } from './hiring/book-next-interview.ts';
+import { seedLargeCompany } from './large-company.ts';
+import { enrolVoices } from './recordings/enrol-voices.ts';
+import { findRecorded, recordInterview } from './recordings/record-interviews.ts';
 import {
   addCandidates,
   candidateAddress,
   seedCompany,
   type SeededCompany,
 } from './seed-company.ts';
-import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
-import { declineOne, moveOne } from './hiring/plans-change.ts';
-import { seedLargeCompany } from './large-company.ts';
-import { enrolVoices } from './recordings/enrol-voices.ts';
-import { findRecorded, recordInterview } from './recordings/record-interviews.ts';
-import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
-import { apiClient } from '@parley/api-client/client.ts';
+import { seedMail } from './talk/seed-mail.ts';
+import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
 
 /** The feedback of candidates about the process: ratings from 1 to 5, some with a text. */
 const SAID = [

@@ -1,14 +1,14 @@
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { HISTORY_DAYS, seed } from '@parley/demo/seed.ts';
+import { answerMail } from '@parley/demo/talk/answer-mail.ts';
 import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
-import { answerMail } from '@parley/demo/talk/answer-mail.ts';
-import { HISTORY_DAYS, seed } from '@parley/demo/seed.ts';
-import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { beginFirstStart, endFirstStart } from '../demo-file.ts';
 import { exitWithParent } from '../exit-with-parent.ts';
 import { explainFailure } from '../explain-failure.ts';
-import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import type { Prepared } from '../prepare.ts';
 import { markUpgraded } from './upgrade-data-folder.ts';
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { isFirstStartUnderWay } from '../demo-file.ts';
 import { readJson, writeFileAtomically } from '@parley/local-cloud/shared/json-files.ts';
+import { isFirstStartUnderWay } from '../demo-file.ts';
 import { readDatabase } from './read-database.ts';
 
 const TABLES = 'dynamodb/dynamodb.sqlite';

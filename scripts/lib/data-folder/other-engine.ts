@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { readJson } from '@parley/local-cloud/shared/json-files.ts';
 import { isConnectionError } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
+import { readJson } from '@parley/local-cloud/shared/json-files.ts';
 
 /** The region of the local cloud. DynamoDB Local has tables for each. */
 const REGION = 'eu-west-1';

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccessControl } from '@parley/local-cloud/iam/access-control.ts';
 import { loadAssembly } from '@parley/local-cloud/template/load-assembly.ts';
 import { mergeStacks } from '@parley/local-cloud/template/merge-stacks.ts';
 import { readResourcePolicies } from '@parley/local-cloud/template/read/read-policies.ts';
 import { readRules } from '@parley/local-cloud/template/read/read-rules.ts';
 import { toResources } from '@parley/local-cloud/template/template.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { isAllowed, type PolicyRequest } from './evaluate-policy.ts';
+import type { StageName } from '../../../infra/stage.ts';
+import { getStackName } from '../../../infra/stages.ts';
 import { PATIENCE_MS } from '../../../infra/testing/patience.ts';
 import { readable } from '../../../infra/testing/readable.ts';
 import { makeStandIns, stageApp, stageTemplate } from '../../../infra/testing/stage-app.ts';
-import type { StageName } from '../../../infra/stage.ts';
-import { getStackName } from '../../../infra/stages.ts';
+import { isAllowed, type PolicyRequest } from './evaluate-policy.ts';
 
 interface Resource {
   Type: string;

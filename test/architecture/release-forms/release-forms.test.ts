@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { FOLDER_FORMAT } from '../../../scripts/lib/data-folder/installation.ts';
 import { testKeyRing } from '../../support/builders/test-key-ring.ts';
 import { findUnreadable, type ItemForm, toItemForms } from './collect-forms.ts';

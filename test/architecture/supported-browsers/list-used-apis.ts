@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { API, type Checker, type Program, type Symbol } from 'typescript/unstable/sync';
 import type * as ast from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import {
@@ -18,6 +17,7 @@ import {
   isTypeNode,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
+import { API, type Checker, type Program, type Symbol } from 'typescript/unstable/sync';
 
 /** A use of something that a browser provides. */
 export interface Use {

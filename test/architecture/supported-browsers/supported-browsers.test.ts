@@ -1,11 +1,11 @@
-import { getCompatibleVersions } from 'baseline-browser-mapping';
 import { globSync, readFileSync } from 'node:fs';
+import { getCompatibleVersions } from 'baseline-browser-mapping';
 import { expect, test } from 'vitest';
 import { BASELINE_DATE, nameBrowsers } from '../../../web/src/shared/supported-browsers.ts';
 import { DATA, type Feature, listLacking, listOldest } from './compat-data.ts';
 import { findFeatures } from './find-features.ts';
-import { listUsedCss } from './list-used-css.ts';
 import { listUses, type Use } from './list-used-apis.ts';
+import { listUsedCss } from './list-used-css.ts';
 
 /**
  * What pages use although a supported browser lacks it, by name, each with the reason why they work

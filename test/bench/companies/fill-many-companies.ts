@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { admins, members } from '@parley/data/members/members.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
+import { admins, members } from '@parley/data/members/members.repo.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
 import {
   addMembership,
   newMember,
   newTenant,
   toNewTenantWrites,
 } from '@parley/data/tenants/new-tenant.ts';
+import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
+import { DEMO_COMPANIES } from '@parley/demo/content/demo-companies.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { newUser } from '@parley/local-cloud/cognito/flows/new-user.ts';
 import { openPool, type PoolContext } from '@parley/local-cloud/cognito/pool-context.ts';
 import { openIdentity } from '@parley/local-cloud/core/start/open-identity.ts';
@@ -18,10 +22,6 @@ import { inTransaction } from '@parley/local-cloud/shared/database.ts';
 import { readPool } from '@parley/local-cloud/template/read/read-pool.ts';
 import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { withChangedBy } from '../../../functions/shared/pipeline/with-changed-by.ts';
-import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
-import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
-import { DEMO_COMPANIES } from '@parley/demo/content/demo-companies.ts';
-import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { BENCH_REGION, resolveForBench } from '../functions/resolve-for-bench.ts';
 import { importItems } from '../units/import-table.ts';
 import { createMemoryTable, type MemoryTable, type TableItem } from './memory-table.ts';

@@ -1,10 +1,18 @@
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { acceptInvitation, actAs } from '@parley/demo/actors/actor.ts';
+import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { checkDataInvariants } from '../../../scripts/check-data/check-data-invariants.ts';
+import { type Item, readTable } from '../../../scripts/check-data/snapshot.ts';
+import { prepare, type Prepared } from '../../../scripts/lib/prepare.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
+import { STARTS_AT } from '../../support/builders/test-product.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import {
   fillManyCompanies,
   toCompanyName,
@@ -14,14 +22,6 @@ import {
   toTenantId,
 } from './fill-many-companies.ts';
 import { measureCompanies } from './measure-companies.ts';
-import { checkDataInvariants } from '../../../scripts/check-data/check-data-invariants.ts';
-import { type Item, readTable } from '../../../scripts/check-data/snapshot.ts';
-import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
-import { prepare, type Prepared } from '../../../scripts/lib/prepare.ts';
-import { acceptInvitation, actAs } from '@parley/demo/actors/actor.ts';
-import { toSeedTarget } from '../../support/builders/seed-target.ts';
-import { STARTS_AT } from '../../support/builders/test-product.ts';
-import { withinEnvironment } from '../../support/builders/within-environment.ts';
 
 const PEOPLE = 6;
 /** The number of the company that is created by the API, after those that were filled. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import type { Usage } from '@parley/local-cloud/core/usage.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { toSeedTarget } from '../../support/builders/seed-target.ts';
-import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { readCpuTime } from '../cpu/process-cpu.ts';
 import { median } from '../figures.ts';
 import { readMemory } from '../read-memory.ts';

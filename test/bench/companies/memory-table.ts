@@ -1,8 +1,8 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenantPrefix } from '@parley/data/shared/table.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { tenantPrefix } from '@parley/data/shared/table.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { STEPS } from '../../../functions/workers/projections/follow-steps.ts';
 import { PROJECTS } from '../../../functions/workers/projections/projects.ts';
 

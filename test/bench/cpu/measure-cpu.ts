@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProductStack } from '../../support/start-product-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { ensureChromium } from '../../../scripts/lib/ensure-chromium.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
-import type { Actor } from '@parley/demo/actors/actor.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { createRecruiter, signIn } from '../units/bench-people.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
 import { type CpuTime, readCpuTime } from './process-cpu.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
+import { EMPTY_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
 import type { DemoPerson, Endpoints } from '@parley/local-cloud/core/endpoints.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { buildFunctions } from '../../../scripts/build-functions.ts';
 import { runNode } from '../../../scripts/lib/run-node.ts';
-import { signIn } from '@parley/demo/actors/user-pool.ts';
-import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { median } from '../figures.ts';
 import { type Memory, readMemory } from '../read-memory.ts';
 

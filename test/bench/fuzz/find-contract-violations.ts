@@ -1,7 +1,7 @@
 import { buildOpenApi } from '@parley/contracts/openapi.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRouteMatcher } from '@parley/local-cloud/gateway/match-route.ts';
 import type { WireRequest } from './odd-requests.ts';
 

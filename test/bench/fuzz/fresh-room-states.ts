@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { Names, SampleRequest } from '../../support/builders/samples/names.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
+import type { Names, SampleRequest } from '../../support/builders/samples/names.ts';
 import { newHeld, type HeldInterview, type Scene } from './new-records.ts';
 
 /** The state that a request needs to succeed once. */

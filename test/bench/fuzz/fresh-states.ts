@@ -1,17 +1,17 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
+import { arrivedCv, uploadCv } from '@parley/demo/upload-cv.ts';
 import { booking } from '../../support/builders/company.ts';
 import { arrivedNote } from '../../support/builders/mail-fixture.ts';
 import { putContactMessage } from '../../support/builders/put-contact-message.ts';
-import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
 import { putRecording } from '../../support/builders/put-recording.ts';
+import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
 import { putVoiceCase } from '../../support/builders/put-voice.ts';
 import { eventOn } from '../../support/builders/samples/interview-samples.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
-import { signUp } from '@parley/demo/actors/actor.ts';
-import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
-import { demoCv } from '@parley/demo/content/demo-cv.ts';
-import { arrivedCv, uploadCv } from '@parley/demo/upload-cv.ts';
 import {
   inHeld,
   ROOM_STATES,

@@ -1,18 +1,18 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
-import { ALLOWED } from '../../support/rights/allowed.ts';
 import { MINUTE, listNames } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
+import { ALLOWED } from '../../support/rights/allowed.ts';
 import { findTraces } from '../../tenancy/find-traces.ts';
-import type { Actor } from '@parley/demo/actors/actor.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import type { FreshState, StateMaker } from './fresh-room-states.ts';
 import { FRESH_STATES } from './fresh-states.ts';
-import { LATER_MS, type Scene } from './new-records.ts';
 import { reportViolation, type FuzzReport, isDue, recordOutcome } from './fuzz-report.ts';
+import { LATER_MS, type Scene } from './new-records.ts';
 import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 

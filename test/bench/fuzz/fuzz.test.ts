@@ -1,7 +1,7 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';

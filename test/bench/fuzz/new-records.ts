@@ -5,6 +5,7 @@ import type {
   RequisitionId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import {
   booking,
   DAY,
@@ -12,11 +13,10 @@ import {
   MINUTE,
   openRequisition,
 } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
-import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 
 /** The company in which new records are created, with its surroundings. */
 export interface Scene {

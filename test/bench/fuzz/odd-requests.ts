@@ -1,5 +1,5 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { toSeedTarget } from '../../support/builders/seed-target.ts';
-import type { Prepared } from '../../../scripts/lib/prepare.ts';
 import { type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
+import type { Prepared } from '../../../scripts/lib/prepare.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 
 export interface LagFigures {
   /** The other company's lags while nobody else did anything, in milliseconds, sorted. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { startProductStack } from '../../support/start-product-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { chromium, type Browser, type BrowserContext, type Response } from 'playwright-core';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { ensureChromium } from '../../../scripts/lib/ensure-chromium.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { createRecruiter, signIn } from '../units/bench-people.ts';
 
 interface PageWeight {

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
-import { freePort } from '@parley/local-cloud/shared/ports.ts';
-import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { ensureChromium, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { median } from '../figures.ts';
-import { type Http2Proxy, startHttp2Proxy } from './http2-proxy.ts';
 import { createCandidate, createRecruiter, signIn } from '../units/bench-people.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
+import { type Http2Proxy, startHttp2Proxy } from './http2-proxy.ts';
 import {
   interactSlowly,
   type PhoneOptions,

@@ -1,5 +1,5 @@
-import type { Group } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { Group } from '@parley/contracts/shared/route.ts';
 
 export const TENANT = 7;
 export const USER = '00000000-0000-4000-8000-000000000001';

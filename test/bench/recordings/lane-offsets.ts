@@ -1,11 +1,11 @@
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { booking, MINUTE } from '../../support/builders/company.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { captureMediaConnections } from '../../journeys/shared/call/capture-media-connections.ts';
 import { signedIn, launchAppAfterSetup } from '../../journeys/shared/company-fixture.ts';
+import { booking, MINUTE } from '../../support/builders/company.ts';
 import { voiceWav } from '../../support/tone-wav.ts';
 
 const TURNS = 5;

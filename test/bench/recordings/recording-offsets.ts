@@ -1,12 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CreateMediaCapturePipelineCommand,
   DeleteMediaCapturePipelineCommand,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../../local-cloud/room/person.ts';
-import { recordedTones } from '../../local-cloud/room/recorded-tones.ts';
 import { readRecording, SINK_ARN } from '../../local-cloud/room/read-recording.ts';
+import { recordedTones } from '../../local-cloud/room/recorded-tones.ts';
 import type { RoomStack } from '../../local-cloud/room/room-stack.ts';
 
 const TURNS = 6;

@@ -1,7 +1,7 @@
-import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
-import type { Company } from '../../support/builders/test-company.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 
 const newCard = async ({

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, openRequisition } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 

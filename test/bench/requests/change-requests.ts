@@ -1,9 +1,9 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, MINUTE } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import { putCalendarReply } from '../../support/builders/put-calendar-reply.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 import { BULK } from './bulk-requests.ts';

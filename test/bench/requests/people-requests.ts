@@ -1,18 +1,18 @@
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { signUp } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { listNames } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
+import { putContactMessage } from '../../support/builders/put-contact-message.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import { eventOn } from '../../support/builders/samples/interview-samples.ts';
 import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
-import { putContactMessage } from '../../support/builders/put-contact-message.ts';
-import { putRecording } from '../../support/builders/put-recording.ts';
 
 const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
 const invite = ({ people }: Company) =>

@@ -1,7 +1,7 @@
-import { SEARCHED, toRequisition } from '../units/many-candidates.ts';
-import { plain, type BenchRequest } from '../units/bench-request.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Company, CompanyPeople } from '../../support/builders/test-company.ts';
+import { plain, type BenchRequest } from '../units/bench-request.ts';
+import { SEARCHED, toRequisition } from '../units/many-candidates.ts';
 
 const page = (
   route: RouteId,

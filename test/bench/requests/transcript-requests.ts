@@ -1,9 +1,9 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { putRecording } from '../../support/builders/put-recording.ts';
 import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import type { SampleRequest } from '../../support/builders/samples/names.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 
 const TURNS = 300;

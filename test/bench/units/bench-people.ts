@@ -1,8 +1,8 @@
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { inPopup } from '../../journeys/shared/call/in-popup.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { inPopup } from '../../journeys/shared/call/in-popup.ts';
 import { toSeedTarget } from '../../support/builders/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';

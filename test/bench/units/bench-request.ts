@@ -1,10 +1,10 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../../support/builders/company.ts';
-import type { Company, CompanyPeople } from '../../support/builders/test-company.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../../support/builders/samples/names.ts';
+import type { Company, CompanyPeople } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
-import type { Actor } from '@parley/demo/actors/actor.ts';
 
 /** A request with its route and its caller. */
 export interface BenchRequest {

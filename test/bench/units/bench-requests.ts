@@ -1,12 +1,12 @@
-import { CHANGES } from '../requests/change-requests.ts';
 import { CHANGES_OF_THE_BOARD } from '../requests/board-requests.ts';
+import { CHANGES } from '../requests/change-requests.ts';
 import { CHAT } from '../requests/chat-requests.ts';
-import { MAIL_REQUESTS } from './mail-requests.ts';
 import { CHANGES_OF_ITS_DOMAIN, CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
+import { READS } from '../requests/read-requests.ts';
 import { TRANSCRIPTS } from '../requests/transcript-requests.ts';
 import { VOICES } from '../requests/voice-requests.ts';
-import { READS } from '../requests/read-requests.ts';
 import { type BenchRequest, plain } from './bench-request.ts';
+import { MAIL_REQUESTS } from './mail-requests.ts';
 
 /** Returns a request of a guest, who has no account but the link. */
 const guest = (route: BenchRequest['route']): BenchRequest => {

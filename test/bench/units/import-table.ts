@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
-import { tenantPrefix } from '@parley/data/shared/table.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { tenantPrefix } from '@parley/data/shared/table.ts';
+import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 
 type NewTable = CreateTableCommandInput & { TableName: string };
 

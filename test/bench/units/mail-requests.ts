@@ -1,7 +1,7 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Company } from '../../support/builders/test-company.ts';
 import { putReceivedMail } from '../../support/builders/put-received-mail.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
 import { plain, type BenchRequest } from './bench-request.ts';
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { expect, test } from 'vitest';
 import { candidateWrites, toRequisition } from './many-candidates.ts';
 
 const PAGE = 25;

@@ -1,3 +1,5 @@
+import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
+import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import {
   type Application,
   applications,
@@ -5,18 +7,16 @@ import {
 } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { newRequisition } from '@parley/application/requisitions/new-requisition.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
-import { nameTokens } from '@parley/domain/search/find-tokens.ts';
-import { DEMO_COMPANIES } from '@parley/demo/content/demo-companies.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { DEMO_COMPANIES } from '@parley/demo/content/demo-companies.ts';
+import { nameTokens } from '@parley/domain/search/find-tokens.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NAMES = DEMO_COMPANIES.flatMap(({ candidates: people }) => people.map(([name]) => name));

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import type { Prepared } from '../../../scripts/lib/prepare.ts';
+import { rawCall } from '../../support/builders/raw-call.ts';
 import type { Company } from '../../support/builders/test-company.ts';
 import { as, createTestProduct, type TestProduct } from '../../support/builders/test-product.ts';
-import { rawCall } from '../../support/builders/raw-call.ts';
+import type { BenchRequest } from './bench-request.ts';
 import { BENCH_REQUESTS } from './bench-requests.ts';
-import type { Prepared } from '../../../scripts/lib/prepare.ts';
 import { type CountingProxy, startCountingProxy, type TableCall } from './counting-proxy.ts';
 import { fillCompanies } from './fill-companies.ts';
-import type { BenchRequest } from './bench-request.ts';
 
 /**
  * The cost of one call of a route in read and write units: for authentication, and for the route

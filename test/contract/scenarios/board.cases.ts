@@ -1,7 +1,7 @@
-import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
-import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.ts';
+import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, DAY, listNames } from '../../support/builders/company.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import { freshEmail, UNKNOWN_USER } from '../../support/builders/samples/names.ts';

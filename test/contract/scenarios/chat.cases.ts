@@ -1,8 +1,8 @@
-import type { CallOutput } from '@parley/contracts/shared/route.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members } from '@parley/data/members/members.repo.ts';
 import { expect, test } from 'vitest';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { CallOutput } from '@parley/contracts/shared/route.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { demoPng } from '@parley/demo/content/demo-png.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';

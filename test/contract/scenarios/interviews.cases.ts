@@ -1,5 +1,5 @@
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { booking, DAY } from '../../support/builders/company.ts';
@@ -7,8 +7,8 @@ import { putCalendarReply } from '../../support/builders/put-calendar-reply.ts';
 import { freshEmail, UNKNOWN_USER } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
-import { setScan } from '../set-scan.ts';
 import { getId, getVersion } from '../read-answer.ts';
+import { setScan } from '../set-scan.ts';
 
 /**
  * Returns a time on a day of its own, so that no other interview conflicts. The result is in

@@ -1,7 +1,7 @@
-import type { BulkAnswer } from '@parley/contracts/shared/bulk.ts';
-import type { RouteId } from '@parley/contracts/route-table.ts';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { BulkAnswer } from '@parley/contracts/shared/bulk.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, openRequisition } from '../../support/builders/company.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';

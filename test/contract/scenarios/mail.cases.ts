@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
+import { keys } from '@parley/data/keys.ts';
 import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { type MailLabel, mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
-import { keys } from '@parley/data/keys.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { DAY, MINUTE } from '../../support/builders/company.ts';

@@ -1,5 +1,5 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { bookNextInterview } from '@parley/demo/hiring/book-next-interview.ts';
 import { recordInterview } from '@parley/demo/recordings/record-interviews.ts';
 import { TALKS } from '@parley/demo/recordings/talks.ts';

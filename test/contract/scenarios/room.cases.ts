@@ -1,12 +1,12 @@
-import type { CallOutput } from '@parley/contracts/shared/route.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
+import { expect, test } from 'vitest';
 import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { CallOutput } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { expect, test } from 'vitest';
-import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../support/builders/company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
+import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 type Room = CallOutput<Routes['get-room']>;

@@ -1,3 +1,5 @@
+import { ulid } from 'ulid';
+import { expect, test } from 'vitest';
 import type {
   Quote,
   TranscriptHistory,
@@ -10,8 +12,6 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
-import { ulid } from 'ulid';
-import { expect, test } from 'vitest';
 import { putRecording } from '../../support/builders/put-recording.ts';
 import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { callPool, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import { callPool, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { sixDigits } from '../../support/authenticator.ts';
 import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
-import { sixDigits } from '../../support/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { expect, test } from 'vitest';
+import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { putRecording } from '../../support/builders/put-recording.ts';
 import { putVoiceCase } from '../../support/builders/put-voice.ts';
 import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';

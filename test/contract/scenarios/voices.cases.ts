@@ -1,13 +1,13 @@
-import type { CallOutput } from '@parley/contracts/shared/route.ts';
+import { monotonicFactory } from 'ulid';
+import { beforeAll, expect, test } from 'vitest';
 import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
+import type { CallOutput } from '@parley/contracts/shared/route.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip } from '@parley/speech/testing/speech-clips.ts';
-import { monotonicFactory } from 'ulid';
-import { beforeAll, expect, test } from 'vitest';
 import { booking, MINUTE } from '../../support/builders/company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import { newVoiceCase, toVoiceCheck } from '../../support/builders/put-voice.ts';

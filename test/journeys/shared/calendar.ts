@@ -1,6 +1,6 @@
-import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import ICAL from 'ical.js';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 
 /** The invitation in a mail as a calendar program reads it. */
 export interface Invitation {

@@ -1,8 +1,8 @@
-import { continueInterview, MINUTE } from '../../support/builders/company.ts';
-import type { Company } from '../../support/builders/test-company.ts';
-import { putMoments } from '../../support/builders/put-recording.ts';
-import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
+import { continueInterview, MINUTE } from '../../support/builders/company.ts';
+import { putMoments } from '../../support/builders/put-recording.ts';
+import type { Company } from '../../support/builders/test-company.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import { type CompanyFixture, launchAppAfterSetup } from './company-fixture.ts';
 
 export interface CompanyAtWork extends CompanyFixture {

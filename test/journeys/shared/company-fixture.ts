@@ -1,13 +1,13 @@
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { foundCompany, fillTenant } from '../../support/builders/company.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import type { NewTenant } from '../../support/builders/test-company.ts';
+import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';
-import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
-import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
-import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import { storedSession } from './page/stored-session.ts';
+import { type Person, openBrowserFor } from './person.ts';
 
 /**
  * A company that already exists, created through the API, for tests of what goes wrong in the

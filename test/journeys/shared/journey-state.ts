@@ -1,9 +1,9 @@
 import { type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import { launchApp, type App } from './launch-app.ts';
 import { SARA } from './people.ts';
 import type { Person } from './person.ts';
-import { toSeedTarget } from '../../support/builders/seed-target.ts';
 
 /** What the steps of a journey share. A person is set once the step that brings them in has run. */
 export interface JourneyState {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { sharedStack } from '../../support/builders/shared-stack.ts';
 import { withinEnvironment } from '../../support/builders/within-environment.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './page/requests-of-pages.ts';
 

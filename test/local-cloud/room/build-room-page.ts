@@ -1,5 +1,5 @@
-import { build } from 'esbuild';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 
 /** Builds the page of the room test as two files, `index.html` and `room.js`. */
 export async function buildRoomPage(): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { useEconomicalDevices } from '../../journeys/shared/call/economical-devices.ts';
 import { toneWav } from '../../support/tone-wav.ts';

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import {
   ChimeSDKMeetingsClient,
@@ -6,14 +9,11 @@ import {
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { contentSecurityPolicy } from '../../../infra/content-security-policy.ts';
-import { buildRoomPage } from './build-room-page.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { contentSecurityPolicy } from '../../../infra/content-security-policy.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
+import { buildRoomPage } from './build-room-page.ts';
 
 const REGION = 'eu-west-1';
 

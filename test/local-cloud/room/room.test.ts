@@ -1,12 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   CreateMediaCapturePipelineCommand,
   DeleteMediaCapturePipelineCommand,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { DeleteAttendeeCommand, DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import type { Browser } from 'playwright-core';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cutNetwork } from './cut-network.ts';
 import { launchBrowser, openPerson, type Person } from './person.ts';

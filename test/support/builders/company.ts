@@ -1,20 +1,20 @@
+import type { StaffRole } from '@parley/contracts/members/role.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { CallInput } from '@parley/contracts/shared/route.ts';
-import type { Routes } from '@parley/contracts/route-table.ts';
-import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import { startMail, goOnWriting } from './mail-fixture.ts';
+import { findRoomKey } from './find-room-key.ts';
 import { inFileName } from './in-file-name.ts';
-import { eventOn } from './samples/interview-samples.ts';
-import type { Names } from './samples/names.ts';
+import { startMail, goOnWriting } from './mail-fixture.ts';
 import { putCalendarReply } from './put-calendar-reply.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
-import { findRoomKey } from './find-room-key.ts';
+import { eventOn } from './samples/interview-samples.ts';
+import type { Names } from './samples/names.ts';
 import type { Company, CompanyPeople, NewTenant } from './test-company.ts';
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];

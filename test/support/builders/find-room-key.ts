@@ -1,9 +1,9 @@
 import { findRoomKey as findKey } from '@parley/application/interviews/interview-invitation.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { openKeyRing } from '../../../functions/shared/open-key-ring.ts';
 import type { NewTenant } from './test-company.ts';
 

@@ -2,9 +2,9 @@ import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { ATTRIBUTES, booking, DAY, MINUTE, listNames, openRequisition } from './company.ts';
-import type { Company } from './test-company.ts';
 import { putSound } from './put-recording.ts';
 import type { Names } from './samples/names.ts';
+import type { Company } from './test-company.ts';
 import type { TestProduct } from './test-product.ts';
 
 /** The beginning of every planted opinion, which no other text contains. */

@@ -5,8 +5,8 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { arrivedCv } from '@parley/demo/upload-cv.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { arrivedCv } from '@parley/demo/upload-cv.ts';
 import { ATTRIBUTES, booking, DAY, MINUTE } from './company.ts';
 import { findRoomKey } from './find-room-key.ts';
 import { eventOn } from './samples/interview-samples.ts';

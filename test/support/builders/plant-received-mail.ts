@@ -1,8 +1,8 @@
+import { ulid } from 'ulid';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { ulid } from 'ulid';
 import { OPINION } from './plant-blinded-texts.ts';
 import type { TestProduct } from './test-product.ts';
 

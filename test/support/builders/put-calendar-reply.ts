@@ -1,9 +1,9 @@
+import { ulid } from 'ulid';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
 import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { ulid } from 'ulid';
 
 interface About {
   tenantId: number;

@@ -1,8 +1,8 @@
+import { ulid } from 'ulid';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { ulid } from 'ulid';
 
 /**
  * Stores a message of the contact form and returns its id, which the answer of the route does not

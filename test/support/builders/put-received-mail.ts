@@ -1,8 +1,8 @@
+import { ulid } from 'ulid';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { ulid } from 'ulid';
 
 /** Stores a message as if it had arrived by mail from an address. Returns its id. */
 export async function putReceivedMail(

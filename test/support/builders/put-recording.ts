@@ -1,12 +1,12 @@
-import { openTable } from '@parley/data/shared/table.ts';
+import { ulid } from 'ulid';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { ulid } from 'ulid';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
-import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
 import { roomAsLeft } from '@parley/demo/recordings/room-as-left.ts';
+import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
 import type { NewTenant } from './test-company.ts';
 
 const HOUR = 3_600_000;

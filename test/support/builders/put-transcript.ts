@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
@@ -10,7 +11,6 @@ import {
   transcriptKey,
   transcripts,
 } from '@parley/data/transcripts/transcripts.repo.ts';
-import { ulid } from 'ulid';
 
 /** A turn: the key of the person (null: an unknown voice), its start in seconds, and its text. */
 export type SaidTurn = [person: string | null, from: number, text: string];

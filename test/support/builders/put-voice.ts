@@ -7,9 +7,9 @@ import {
   voiceChecks,
 } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { computeVoiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import type { NewTenant } from './test-company.ts';
-import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 
 /** Returns a voice case that was opened at an instant (UTC, ISO 8601). */
 export const newVoiceCase = (at: string): StoredVoiceCase => ({

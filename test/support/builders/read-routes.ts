@@ -1,9 +1,9 @@
-import type { Role } from '@parley/contracts/members/role.ts';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { hasRight } from '../rights/has-right.ts';
 import * as z from 'zod';
+import type { Role } from '@parley/contracts/members/role.ts';
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
+import { hasRight } from '../rights/has-right.ts';
 import { isComplete, namesIn } from './names-in.ts';
 import { rawCall } from './raw-call.ts';
 import { SAMPLES } from './sample-requests.ts';

@@ -1,11 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Actor, resume } from '@parley/demo/actors/actor.ts';
+import type { Tokens } from '@parley/demo/actors/user-pool.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
-import type { Tokens } from '@parley/demo/actors/user-pool.ts';
-import { type Actor, resume } from '@parley/demo/actors/actor.ts';
-import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import type { Company, CompanyPeople } from './test-company.ts';
 
 interface People {

@@ -1,6 +1,6 @@
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { answerMail } from '@parley/demo/talk/answer-mail.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 
 /**
  * Returns a stack with a virtual clock in the form in which the seed uses it to create people and

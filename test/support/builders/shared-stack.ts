@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { startProductStack } from '../start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
+import { startProductStack } from '../start-product-stack.ts';
 import { LOW_FAULTS } from './low-faults.ts';
 
 /**

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { monotonicFactory } from 'ulid';
 import { eventOp } from '@parley/data/events/event.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -15,8 +17,6 @@ import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.
 import type { Span } from '@parley/domain/recordings/lanes.ts';
 import { newRoom } from '@parley/domain/room/room-state.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { readFileSync } from 'node:fs';
-import { monotonicFactory } from 'ulid';
 
 const nextUlid = monotonicFactory();
 const TENANT = 7;

@@ -1,4 +1,3 @@
-import { approveCompany } from '@parley/demo/actors/approve-company.ts';
 import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -7,19 +6,20 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { openTable, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import type { CloseOptions, TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { type ProductOptions, startProductStack } from '../start-product-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
-import { prepare } from '../../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '@parley/demo/actors/actor.ts';
+import { approveCompany } from '@parley/demo/actors/approve-company.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import type { CloseOptions, TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
+import { prepare } from '../../../scripts/lib/prepare.ts';
+import { type ProductOptions, startProductStack } from '../start-product-stack.ts';
 import { DAY, foundCompany, continueInterview, fillTenant, MINUTE } from './company.ts';
-import type { Company } from './test-company.ts';
 import { LOW_FAULTS } from './low-faults.ts';
 import type { RawSender } from './raw-call.ts';
 import { dataFolderIn, type SavedProduct, resumeAll, saveOnce, toSaved } from './saved-product.ts';
 import { toSeedTarget } from './seed-target.ts';
+import type { Company } from './test-company.ts';
 import { withinEnvironment } from './within-environment.ts';
 
 /** A Monday, four weeks before the change to summer time in Europe. */

@@ -1,6 +1,6 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import * as z from 'zod';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 
 interface JsonSchema {

@@ -1,9 +1,9 @@
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { rulesFor, abilityFor } from '@parley/domain/access/abilities.ts';
 import { UNKNOWN_USER } from '../builders/samples/names.ts';
 import type { Caller } from './allowed.ts';
-import { rulesFor, abilityFor } from '@parley/domain/access/abilities.ts';
 
 /** The role of each caller of the matrix. */
 export const ROLE_OF = {

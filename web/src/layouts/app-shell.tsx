@@ -1,29 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useRef } from 'react';
 import { Link, matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../components/buttons/button.tsx';
+import { IconButton } from '../components/buttons/icon-button.tsx';
+import { Kbd } from '../components/buttons/kbd.tsx';
+import { useBreakpoint } from '../components/hooks/use-media.ts';
+import { Icon } from '../components/icons/icon.tsx';
+import { Logo } from '../components/icons/logo.tsx';
+import { Menu } from '../components/overlays/menu.tsx';
+import { SideSheet } from '../components/overlays/side-sheet.tsx';
+import { Avatar } from '../components/people/avatar.tsx';
+import { initials } from '../components/people/initials.ts';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useApiQuery } from '../session/api/use-api-query.ts';
-import { Button } from '../components/buttons/button.tsx';
-import { Icon } from '../components/icons/icon.tsx';
-import { IconButton } from '../components/buttons/icon-button.tsx';
-import { Kbd } from '../components/buttons/kbd.tsx';
-import { Logo } from '../components/icons/logo.tsx';
-import { SideSheet } from '../components/overlays/side-sheet.tsx';
-import { useBreakpoint } from '../components/hooks/use-media.ts';
-import { useLayoutStrings } from './layout-strings.ts';
+import { logOut } from '../session/sign-in/log-out.ts';
+import { useUser } from '../session/sign-in/use-session.ts';
+import { settingsStore, THEME_NAMES, useSettings } from '../settings/settings.ts';
 import css from './app-shell.module.css';
+import { useLayoutStrings } from './layout-strings.ts';
 import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import { ZoneOffer } from './zone-offer.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { logOut } from '../session/sign-in/log-out.ts';
-import { useUser } from '../session/sign-in/use-session.ts';
-import { Avatar } from '../components/people/avatar.tsx';
-import { initials } from '../components/people/initials.ts';
-import { Menu } from '../components/overlays/menu.tsx';
-import { settingsStore, THEME_NAMES, useSettings } from '../settings/settings.ts';
 
 /** The avatar in the header: theme, direction, account, log out. */
 function UserMenu() {

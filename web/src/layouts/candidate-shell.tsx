@@ -1,26 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { allowed } from '../allowed.ts';
+import { Button } from '../components/buttons/button.tsx';
+import { Icon } from '../components/icons/icon.tsx';
+import { Logo } from '../components/icons/logo.tsx';
+import { Dialog } from '../components/overlays/dialog.tsx';
+import { Avatar } from '../components/people/avatar.tsx';
+import { initials } from '../components/people/initials.ts';
 import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { logOut } from '../session/sign-in/log-out.ts';
-import { useAccount } from '../session/use-account.ts';
 import { useUser } from '../session/sign-in/use-session.ts';
-import { Avatar } from '../components/people/avatar.tsx';
-import { Button } from '../components/buttons/button.tsx';
-import { Dialog } from '../components/overlays/dialog.tsx';
-import { initials } from '../components/people/initials.ts';
-import { Icon } from '../components/icons/icon.tsx';
-import { Logo } from '../components/icons/logo.tsx';
-import { useLayoutStrings } from './layout-strings.ts';
-import css from './candidate-shell.module.css';
-import { SkipLink } from './skip-link.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { CompanyLegal } from '../shared/company/company-legal.tsx';
 import { CompanySwitch } from '../shared/company/company-switch.tsx';
-import { ZoneOffer } from './zone-offer.tsx';
+import css from './candidate-shell.module.css';
+import { useLayoutStrings } from './layout-strings.ts';
 import { roleName } from './side-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ZoneOffer } from './zone-offer.tsx';
 
 /** The frame of candidates: designed for phones first, without the component library. */
 export function CandidateShell({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { Logo } from '../components/icons/logo.tsx';
-import { LegalLinks } from './legal-links.tsx';
-import { useLayoutStrings } from './layout-strings.ts';
+import { paths } from '../paths.ts';
 import css from './candidate-shell.module.css';
+import { useLayoutStrings } from './layout-strings.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The frame of public pages other than the landing page. */

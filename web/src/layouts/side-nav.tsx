@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { NavLink, Link } from 'react-router-dom';
 import { allowed } from '../allowed.ts';
+import { Icon } from '../components/icons/icon.tsx';
+import { Avatar } from '../components/people/avatar.tsx';
 import type { Feature, NavItem } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useUser } from '../session/sign-in/use-session.ts';
-import { Icon } from '../components/icons/icon.tsx';
+import { useAccount } from '../session/use-account.ts';
 import { useLayoutStrings, layoutText } from './layout-strings.ts';
 import css from './side-nav.module.css';
-import { useAccount } from '../session/use-account.ts';
-import { Avatar } from '../components/people/avatar.tsx';
 
 /** The signed-in person, the company and the role; links to the account. */
 function UserPanel() {

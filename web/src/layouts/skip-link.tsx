@@ -1,5 +1,5 @@
-import css from './skip-link.module.css';
 import { useLayoutStrings } from './layout-strings.ts';
+import css from './skip-link.module.css';
 
 /** The first element in the tab order: skips the header and the navigation. */
 export function SkipLink() {

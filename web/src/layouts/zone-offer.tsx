@@ -1,14 +1,14 @@
-import { useApiMutation } from '../session/api/use-api-mutation.ts';
-import { useAccount } from '../session/use-account.ts';
-import { serverNow } from '../session/services.ts';
-import { useFocusKept } from '../components/hooks/use-focus-kept.ts';
 import { Button } from '../components/buttons/button.tsx';
+import { useFocusKept } from '../components/hooks/use-focus-kept.ts';
 import { Notice } from '../components/status/notice.tsx';
-import { formatTimeZoned } from '../components/time/format-time.ts';
 import { toast } from '../components/status/toasts/toast.tsx';
+import { formatTimeZoned } from '../components/time/format-time.ts';
+import { deviceZone } from '../components/time/zones.ts';
+import { useApiMutation } from '../session/api/use-api-mutation.ts';
+import { serverNow } from '../session/services.ts';
+import { useAccount } from '../session/use-account.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './zone-offer.module.css';
-import { deviceZone } from '../components/time/zones.ts';
 
 /**
  * Offers the device's time zone until the person has chosen one, next to the zone that somebody

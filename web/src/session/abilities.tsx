@@ -1,11 +1,11 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { useQuery } from '@tanstack/react-query';
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { ErrorMessage } from '../components/status/error-message.tsx';
 import { FullScreenLoader } from '../components/status/full-screen-loader.tsx';
-import { useUser } from './sign-in/use-session.ts';
 import { sessionQuery } from './api/session-query.ts';
+import { useUser } from './sign-in/use-session.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 const AbilityContext = createContext<AppAbility | null>(null);

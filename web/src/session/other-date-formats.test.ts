@@ -1,5 +1,5 @@
-import { stubDateFormats } from '@parley/domain/testing/stub-date-formats.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubDateFormats } from '@parley/domain/testing/stub-date-formats.ts';
 
 beforeEach(() => {
   // The modules remember formatters.

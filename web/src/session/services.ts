@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts';
 import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api/api.ts';
+import { queries } from './api/query-client.ts';
 import { navigateTo } from './navigator.ts';
 import { serverClock } from './server-clock.ts';
+import { sessionText } from './sign-in/session-strings.ts';
 import { Session } from './sign-in/session.ts';
 import { signInAgain } from './sign-in/sign-in-again.ts';
-import { sessionText } from './sign-in/session-strings.ts';
-import { queries } from './api/query-client.ts';
 import { readClaims } from './sign-in/user-context.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import type { Output } from './api/api.ts';
-import { session, loadIdentity } from './services.ts';
-import { useApiQuery } from './api/use-api-query.ts';
-import { deviceZone } from '../components/time/zones.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deviceZone } from '../components/time/zones.ts';
+import type { Output } from './api/api.ts';
+import { useApiQuery } from './api/use-api-query.ts';
+import { session, loadIdentity } from './services.ts';
 import { useUser } from './sign-in/use-session.ts';
 
 /**

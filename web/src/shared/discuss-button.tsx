@@ -1,6 +1,6 @@
+import { Button } from '../components/buttons/button.tsx';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
-import { Button } from '../components/buttons/button.tsx';
 import { useSharedStrings } from './shared-strings.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { SPOKEN_LANGUAGES } from '@parley/contracts/recordings/spoken-languages.ts';
-import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { SPOKEN_LANGUAGES } from '@parley/contracts/recordings/spoken-languages.ts';
+import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import { CLOSED_SEARCH } from '../components/pickers/choice-search.ts';
 import { SearchSelect } from '../components/pickers/lazy-search-select.tsx';
 import { formatLanguage } from '../components/text/format-language.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { Tone } from '../theme/tokens.ts';
 import { StatusTag } from '../components/status/status-tag.tsx';
+import type { Tone } from '../theme/tokens.ts';
 import { useSharedStrings } from './shared-strings.ts';
 
 const TONES: Readonly<Record<ApplicationStage, Tone>> = {

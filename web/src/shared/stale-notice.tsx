@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { serverNow } from '../session/services.ts';
 import { Notice } from '../components/status/notice.tsx';
 import { formatRelative } from '../components/time/format-time.ts';
+import { serverNow } from '../session/services.ts';
 import { useSharedStrings } from './shared-strings.ts';
 
 /** Returns who saved first and when, if the refusal (412) contains it. */

@@ -1,8 +1,8 @@
 import { hydrateRoot, createRoot } from 'react-dom/client';
-import { ContactForm, CONTACT_FIELDS } from '../features/contact/contact-form.tsx';
-import type { ContactMessage } from '../features/contact/send-message.ts';
 import { prepareToasts } from '../components/status/toasts/prepare-toasts.ts';
 import { Toasts } from '../components/status/toasts/toasts.tsx';
+import { ContactForm, CONTACT_FIELDS } from '../features/contact/contact-form.tsx';
+import type { ContactMessage } from '../features/contact/send-message.ts';
 
 /** What the visitor has typed before this code arrived. */
 function readTyped(place: HTMLElement): ContactMessage {

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { ROLES } from '@parley/contracts/members/role.ts';
 import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
-import { expect, test } from 'vitest';
 import { FEATURES } from '../features.ts';
 import { FIRST_PAGES } from './first-pages.ts';
 

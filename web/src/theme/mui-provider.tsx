@@ -1,9 +1,9 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import { useSettings } from '../settings/settings.ts';
 import { makeTheme } from './make-theme.ts';
-import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
  * MUI's styles come first in the document's head, so that the style sheets of the application win

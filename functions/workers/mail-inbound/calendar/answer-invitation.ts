@@ -1,26 +1,26 @@
-import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
-import {
-  type CalendarReplyItem,
-  calendarReplies,
-} from '@parley/data/interviews/calendar-replies.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
-import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
+import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import {
   type ReplyMail,
   toReplyEvent,
   toReplyItem,
 } from '@parley/application/interviews/replies/store-reply.ts';
-import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
+import {
+  type CalendarReplyItem,
+  calendarReplies,
+} from '@parley/data/interviews/calendar-replies.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
-import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
-import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import {
   removeMail,
   type InvitationMail,

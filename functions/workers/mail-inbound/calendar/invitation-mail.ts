@@ -1,7 +1,7 @@
-import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
-import { listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { storeReply, type ReplyMail } from '@parley/application/interviews/replies/store-reply.ts';
+import { listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { limitWords, toUnfoldedWords } from './own-words.ts';

@@ -1,6 +1,6 @@
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { expect, test } from 'vitest';
 import type { InvitedPerson } from '@parley/application/interviews/replies/invited-people.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { judgeReply } from './judge-reply.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 

@@ -1,9 +1,9 @@
+import type { InvitedPerson } from '@parley/application/interviews/replies/invited-people.ts';
+import { isOlder } from '@parley/application/interviews/replies/record-answer.ts';
 import type { ReplyReason } from '@parley/contracts/interviews/calendar-reply.schema.ts';
 import type { CANDIDATE_ANSWERS } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
-import { isOlder } from '@parley/application/interviews/replies/record-answer.ts';
-import type { InvitedPerson } from '@parley/application/interviews/replies/invited-people.ts';
 import type { AttendeeAnswer } from './read-attendee.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 

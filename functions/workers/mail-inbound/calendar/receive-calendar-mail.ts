@@ -1,15 +1,15 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
+import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
 import { openCandidateThread } from '@parley/application/mails/open-candidate-thread.ts';
+import { putReceivedMark } from '@parley/application/mails/received-mark.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import { putIntoThread } from '../put-into-thread.ts';
 import type { ReceivedMail } from '../received-mail.ts';
-import { putReceivedMark } from '@parley/application/mails/received-mark.ts';
 import { answerInvitation, toInterview } from './answer-invitation.ts';
 import { type InvitationMail, storeWords, type Outcome, toSender } from './invitation-mail.ts';
-import { storeUndelivered } from '@parley/application/interviews/replies/store-undelivered.ts';
-import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
-import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import { limitWords, toOwnWords } from './own-words.ts';
 import { type CalendarReply, readCalendarReply } from './read-calendar-reply.ts';
 

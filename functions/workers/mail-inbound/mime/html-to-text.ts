@@ -1,5 +1,5 @@
-import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
 import { Tokenizer } from 'htmlparser2';
+import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
 import { type Attributes, hasNoSize, isHidden, markOf } from './html-marks.ts';
 import { TextBuilder } from './text-builder.ts';
 

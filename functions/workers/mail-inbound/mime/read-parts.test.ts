@@ -1,5 +1,5 @@
-import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { describe, expect, test } from 'vitest';
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { readMime } from '../read-mime.ts';
 
 /** Returns the bytes of a mail, each character of which is one byte. */

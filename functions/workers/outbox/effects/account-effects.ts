@@ -1,18 +1,18 @@
-import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
+import { TWO_STEP_RESET_MAIL } from '@parley/application/mails/kinds/two-step-reset.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
-import type { Effect, EffectDependencies, Effects } from '../effect.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
+import { forgetTwoStep } from '@parley/data/members/two-step.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { forgetTwoStep } from '@parley/data/members/two-step.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
-import { TWO_STEP_RESET_MAIL } from '@parley/application/mails/kinds/two-step-reset.ts';
-import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
+import { iterateOpenTenants } from './iterate-open-tenants.ts';
 
 /**
  * The time within which a page must report the result of a password change. After that, its

@@ -1,16 +1,16 @@
+import { APPROVAL_MESSAGE } from '@parley/application/mails/kinds/approval.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import type { ApprovalNotificationKind } from '@parley/contracts/events/requisition.events.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
-import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { deferQuietHours } from '@parley/domain/interviews/quiet-hours.ts';
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
-import { APPROVAL_MESSAGE } from '@parley/application/mails/kinds/approval.ts';
-import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 
 interface ApprovalNotification {
   event: DomainEvent;

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AnswerNotice } from '@parley/contracts/events/interview.events.ts';
-import type { ReplyReason } from '@parley/contracts/interviews/calendar-reply.schema.ts';
-import {
-  type CalendarReplyItem,
-  calendarReplies,
-} from '@parley/data/interviews/calendar-replies.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   mayBeOpinion,
   personOf,
 } from '@parley/application/interviews/replies/calendar-reply-view.ts';
 import { toReplySentence } from '@parley/application/interviews/replies/reply-sentence.ts';
+import type { InterviewNotification } from '@parley/application/mails/interview-messages.ts';
+import type { DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import {
   type InterviewPeople,
   interviewPeople,
@@ -24,8 +16,16 @@ import {
   notifyParticipant,
 } from '@parley/application/notifications/notify-participant.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
-import type { DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
-import type { InterviewNotification } from '@parley/application/mails/interview-messages.ts';
+import type { AnswerNotice } from '@parley/contracts/events/interview.events.ts';
+import type { ReplyReason } from '@parley/contracts/interviews/calendar-reply.schema.ts';
+import {
+  type CalendarReplyItem,
+  calendarReplies,
+} from '@parley/data/interviews/calendar-replies.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';

@@ -1,13 +1,13 @@
 import { withdrawnInvitation } from '@parley/application/interviews/interview-invitation.ts';
+import { INTERVIEW_MAILS } from '@parley/application/mails/interview-change-mails.ts';
 import { INVITATION_WITHDRAWN_MAIL } from '@parley/application/mails/kinds/invitation-withdrawn.ts';
 import { deliver, type DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
   interviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
-import { removeGuest } from '@parley/application/room/remove-without-right.ts';
-import { toRoomCall } from './to-room-call.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { removeGuest } from '@parley/application/room/remove-without-right.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -16,12 +16,12 @@ import { keys } from '@parley/data/keys.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { INTERVIEW_MAILS } from '@parley/application/mails/interview-change-mails.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { CHANGE_REASONS } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { EffectDependencies } from '../effect.ts';
+import { toRoomCall } from './to-room-call.ts';
 
 /** The number of items that are read at once. */
 const PAGE = 25;

@@ -1,12 +1,12 @@
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads, threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { threadKeyFor } from '@parley/domain/chat/chat.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect, Effects } from '../effect.ts';
-import { threadKeyFor } from '@parley/domain/chat/chat.ts';
 
 /**
  * Notifies the others in the app: once for each thread until it is seen, and each time somebody is

@@ -1,11 +1,11 @@
-import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect, Effects } from '../effect.ts';
 import {
   CONTACT_ANSWER_MAIL,
   CONTACT_RECEIVED_MAIL,
 } from '@parley/application/mails/kinds/contact.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Effect, Effects } from '../effect.ts';
 
 /** Sends a contact message to the support address; an answer goes to the person who wrote. */
 const contactReceived: Effect<'contact.received'> = async (event, deps) => {

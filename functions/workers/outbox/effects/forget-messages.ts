@@ -1,6 +1,6 @@
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { listObjectKeys } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** Deletes the messages of a mail thread with their files and originals. It can be repeated. */

@@ -1,5 +1,5 @@
-import { calendarReplies, listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { calendarReplies, listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /**

@@ -1,5 +1,9 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { log } from '@parley/application/shared/log-events.ts';
+import { updateApplicationThread } from '@parley/application/chat/application-thread-people.ts';
+import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
+import {
+  INTERVIEW_MAILS,
+  PANELIST_MAILS,
+} from '@parley/application/mails/interview-change-mails.ts';
 import {
   type Addressee,
   listAddressees,
@@ -8,23 +12,19 @@ import {
   type InterviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
-import { updateApplicationThread } from '@parley/application/chat/application-thread-people.ts';
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
-import { toRoomCall } from './to-room-call.ts';
-import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect, EffectDependencies, Effects } from '../effect.ts';
-import { endMeeting } from './recordings/end-meeting.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
-import {
-  INTERVIEW_MAILS,
-  PANELIST_MAILS,
-} from '@parley/application/mails/interview-change-mails.ts';
-import { forgetReplies } from './forget-replies.ts';
 import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
+import { forgetReplies } from './forget-replies.ts';
+import { endMeeting } from './recordings/end-meeting.ts';
+import { toRoomCall } from './to-room-call.ts';
 
 /** Returns the calendar object for the mail to this person. */
 async function calendarFor(

@@ -1,22 +1,22 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import {
+  PANELIST_MAILS,
+  INTERVIEW_MAILS,
+} from '@parley/application/mails/interview-change-mails.ts';
 import {
   interviewPeople,
   memberAddressee,
   listAddressees,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, Effects } from '../effect.ts';
-import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
-import { log } from '@parley/application/shared/log-events.ts';
-import { closeRoom } from '@parley/application/room/close-room.ts';
-import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import {
-  PANELIST_MAILS,
-  INTERVIEW_MAILS,
-} from '@parley/application/mails/interview-change-mails.ts';
 
 /**
  * Notifies the member who booked the interview, or their substitute, of the panelist's answer while

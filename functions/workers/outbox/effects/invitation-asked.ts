@@ -1,14 +1,14 @@
-import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { User } from '@parley/data/members/member.codec.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
 import { INVITATION_MAIL } from '@parley/application/mails/kinds/invitation.ts';
 import { PASSWORD_EXISTS_MAIL } from '@parley/application/mails/kinds/password-exists.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { User } from '@parley/data/members/member.codec.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Effect, Effects } from '../effect.ts';
 
 /**
  * Mails a new link to a user who never chose a password. A user who has one gets a mail that says

@@ -1,6 +1,6 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** Returns the memberships of a sign-in that are not disabled. A person has few companies. */
 export async function iterateOpenTenants(

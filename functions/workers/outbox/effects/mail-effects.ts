@@ -1,17 +1,17 @@
-import type { Effect, Effects } from '../effect.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { NAMES } from '@parley/texts/messages/values.ts';
-import { insertValues } from '@parley/texts/translate.ts';
-import { forgetMessages } from './forget-messages.ts';
-import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import {
   findSubstitutes,
   responsibleFor,
 } from '@parley/application/notifications/interview-people.ts';
+import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { keys } from '@parley/data/keys.ts';
+import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
+import { insertValues } from '@parley/texts/translate.ts';
+import type { Effect, Effects } from '../effect.ts';
+import { forgetMessages } from './forget-messages.ts';
 
 /** Starts the workflow in which the message waits until it is sent. */
 const mailQueued: Effect<'mail.queued'> = async (event, { mailWorkflows }) => {

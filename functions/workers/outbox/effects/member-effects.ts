@@ -1,14 +1,4 @@
-import { keys } from '@parley/data/keys.ts';
-import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members, users } from '@parley/data/members/members.repo.ts';
-import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
-import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
-import { toRoomCall } from './to-room-call.ts';
-import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
 import {
@@ -16,8 +6,18 @@ import {
   invitationNote,
   invitationSubject,
 } from '@parley/application/mails/kinds/invitation.ts';
-import { iterateOpenTenants } from './iterate-open-tenants.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members, users } from '@parley/data/members/members.repo.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { beginErasure } from './erasure/run-erasure.ts';
+import { iterateOpenTenants } from './iterate-open-tenants.ts';
+import { toRoomCall } from './to-room-call.ts';
 
 type Invitation =
   | 'candidate.invited'

@@ -1,19 +1,16 @@
-import { renewVoiceExpiries } from './voices/voice-check-effects.ts';
+import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import type { EventData } from '@parley/contracts/events/event-table.ts';
 import type { ApprovalNotificationKind } from '@parley/contracts/events/requisition.events.ts';
-import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
-import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import { listApprovers } from '@parley/application/requisitions/approvers.ts';
-import { sendEach } from '../../shared/retry-schedule.ts';
-import { passOnHiringManager } from './hiring-manager-changed.ts';
-import { type Effect, type EffectDependencies, type Effects, inOrder } from '../effect.ts';
-import { notifyInWorkingHours } from './approval-notifications.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
+import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 import {
   isClosed,
@@ -21,8 +18,11 @@ import {
   type Closing,
   isCancelledByClosing,
 } from '@parley/domain/requisitions/requisition-checks.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
-import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
+import { type Effect, type EffectDependencies, type Effects, inOrder } from '../effect.ts';
+import { notifyInWorkingHours } from './approval-notifications.ts';
+import { passOnHiringManager } from './hiring-manager-changed.ts';
+import { renewVoiceExpiries } from './voices/voice-check-effects.ts';
 
 /**
  * Notifies the members who may approve that an approval is pending, and the member who requested it

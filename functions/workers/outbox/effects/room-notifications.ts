@@ -1,10 +1,10 @@
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
 import {
   interviewPeople,
   memberAddressee,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, Effects } from '../effect.ts';

@@ -1,3 +1,4 @@
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type DomainEvent, eventOp, type NewEvent } from '@parley/data/events/event.ts';
@@ -8,13 +9,12 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type SampleData, tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { hasSampleTitle, isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { interviewDeleted } from './interview-effects.ts';
 

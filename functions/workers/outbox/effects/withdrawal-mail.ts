@@ -1,9 +1,9 @@
-import type { EventData } from '@parley/contracts/events/event-table.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import {
   CONSENT_WITHDRAWAL_MAIL,
   type RemovedByWithdrawal,
 } from '@parley/application/mails/kinds/consent-withdrawal.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import type { EventData } from '@parley/contracts/events/event-table.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';

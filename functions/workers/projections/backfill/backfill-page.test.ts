@@ -1,7 +1,7 @@
-import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
-import { BACKFILL_STEPS, backfillPage } from './backfill-page.ts';
+import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Projector } from '../change.ts';
+import { BACKFILL_STEPS, backfillPage } from './backfill-page.ts';
 
 const state = {
   kind: 'BACKFILL' as const,

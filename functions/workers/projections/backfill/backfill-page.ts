@@ -1,11 +1,11 @@
 import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Change, Projector } from '../change.ts';
 import { STEPS } from '../follow-steps.ts';
 import { candidateNames, memberNames, requisitionNames } from '../name-entries.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** Returns a projector for the names of an item, which its stream records write otherwise. */
 const writeNames =

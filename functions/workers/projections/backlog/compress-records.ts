@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { BacklogBatch } from '@parley/data/backlogs/backlogs.repo.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { BacklogBatch } from '@parley/data/backlogs/backlogs.repo.ts';
 
 /** An item has at most 400 KB; this leaves room for its other attributes. */
 const MAX_BYTES = 380 * 1024;

@@ -1,8 +1,8 @@
-import { tenantOfKey } from '@parley/data/shared/table.ts';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log, errorFields } from '@parley/application/shared/log-events.ts';
 import { type Backlog, backlogs } from '@parley/data/backlogs/backlogs.repo.ts';
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { StoreDeadLetter } from '../../shared/store-dead-letter.ts';
 import { readChange } from '../record-change.ts';
 import { compressRecords, readRecords } from './compress-records.ts';

@@ -1,7 +1,8 @@
 import { type Application, applicationItem } from '@parley/data/applications/applications.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   applicationEntries,
   hasOutcome,
@@ -9,9 +10,8 @@ import {
   type Rated,
   type StageHistory,
 } from '@parley/domain/reports/application-entries.ts';
-import { recount } from './recount.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Projector } from '../change.ts';
+import { recount } from './recount.ts';
 
 interface Memory {
   history: StageHistory;

@@ -1,12 +1,12 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   type ReportContribution,
   reportContributions,
 } from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 
 /**
  * The figures that an item contributes to the reports, in the company's time zone. `memory`

@@ -4,10 +4,10 @@ import {
   NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** Returns a new application. `at` is UTC, ISO 8601. */
 export const newApplication = (

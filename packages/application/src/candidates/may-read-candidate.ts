@@ -1,5 +1,5 @@
-import type { Access } from '../shared/access.ts';
 import { listPanelMembers } from '@parley/data/interviews/panels.repo.ts';
+import type { Access } from '../shared/access.ts';
 
 /**
  * Checks whether the caller may read a candidate. Most roles may read every candidate. An

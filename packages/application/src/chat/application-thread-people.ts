@@ -1,5 +1,5 @@
-import type { ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import type { ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

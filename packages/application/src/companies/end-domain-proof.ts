@@ -1,5 +1,5 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { companyDomains } from '@parley/data/tenants/company-domains.repo.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type DomainProof, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';

@@ -1,3 +1,8 @@
+import type {
+  DecisionOutcome,
+  DecisionMail,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import {
   type Application,
   applications,
@@ -11,33 +16,28 @@ import {
 } from '@parley/data/decisions/decisions.repo.ts';
 import { undoableDecisions } from '@parley/data/decisions/undoable-decisions.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
+import { withScorecard, withHired } from '@parley/data/interviews/interview-changes.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   decisionGate,
   undoUntil,
   findDecisionBlockers,
 } from '@parley/domain/decisions/decision-gate.ts';
-import { addressPerson, type NamedPerson } from '@parley/domain/people/address-person.ts';
-import { type Failure, fail, isFailure } from '../shared/failure.ts';
-import { addRoundTask } from './round-task.ts';
-import type {
-  DecisionOutcome,
-  DecisionMail,
-} from '@parley/contracts/decisions/decisions.routes.ts';
-import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   OUTCOME_CONSEQUENCES,
   stageAfterDecision,
   nextRound,
 } from '@parley/domain/decisions/outcomes.ts';
-import { withScorecard, withHired } from '@parley/data/interviews/interview-changes.ts';
+import { addressPerson, type NamedPerson } from '@parley/domain/people/address-person.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
+import { addRoundTask } from './round-task.ts';
 
 /**
  * Returns an interview after a decision on its application: waived scorecards are waived, a final

@@ -5,19 +5,19 @@ import {
   interviewsOfApplication,
 } from '@parley/data/decisions/decisions.repo.ts';
 import { undoableDecisions } from '@parley/data/decisions/undoable-decisions.repo.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
+import { withHired } from '@parley/data/interviews/interview-changes.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { removeRoundTask } from './round-task.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { withHired } from '@parley/data/interviews/interview-changes.ts';
-import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
-import { nameReferences } from '@parley/data/erasure/remove-names.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Returns an interview without the effects of a decision: waived and locked scorecards get their

@@ -1,8 +1,8 @@
 import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 type Pair = { requisition_id: string; candidate_id: string };
 const LIST = 'Next round';

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { analyse } from 'chardet';
 import {
   decode,
   type Encoding,
@@ -7,8 +9,6 @@ import {
   SAMPLE_BYTES,
 } from '@parley/domain/encodings/encodings.ts';
 import { guessEncoding } from '@parley/domain/encodings/guess-encoding.ts';
-import { analyse } from 'chardet';
-import { isUtf8 } from 'node:buffer';
 import { decodeLegacy } from './legacy-encodings.ts';
 
 /** Names that mail programs write for encodings that `TextDecoder` knows under others. */

@@ -1,5 +1,5 @@
-import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
 import { describe, expect, test } from 'vitest';
+import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
 import { checkImage, checkUpload, takeUpload, toFormType } from './take-upload.ts';
 
 describe.each([

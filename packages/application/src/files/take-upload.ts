@@ -1,10 +1,10 @@
-import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
-import { detectFileType } from './detect-file-type.ts';
-import { log } from '../shared/log-events.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import type { ScanResult } from '@parley/data/files/content-scan.ts';
-import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
+import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import { log } from '../shared/log-events.ts';
+import { detectFileType } from './detect-file-type.ts';
 
 type UploadProblem =
   | 'file-missing'

@@ -3,10 +3,10 @@ import { eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
 import { absentPanelists } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * Moves an interview to in progress, or to its end, when scorecards become due (it is completed if

@@ -1,8 +1,8 @@
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 
 export interface InvitationInput {

@@ -6,17 +6,17 @@ import type {
   TenantId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { missingSide } from '@parley/domain/interviews/no-show.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   toCandidateVisibleInterview,
   isHiddenDuringUndo,
 } from '@parley/domain/decisions/candidate-visible.ts';
-import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
+import { missingSide } from '@parley/domain/interviews/no-show.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';

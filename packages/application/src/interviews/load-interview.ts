@@ -1,12 +1,12 @@
 import type { Action } from '@parley/contracts/shared/route.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { Access, Viewer } from '../shared/access.ts';
-import { type Failure, fail } from '../shared/failure.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { OpinionReader } from '@parley/domain/scorecards/blinding.ts';
-import { isAnswerReasonHidden, isNoShowNoteHidden, isNoteHidden } from './interview-view.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import type { Access, Viewer } from '../shared/access.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import { isAnswerReasonHidden, isNoShowNoteHidden, isNoteHidden } from './interview-view.ts';
 
 /**
  * Returns the interview if the caller may act on it. Unknown interviews and those that the caller

@@ -1,8 +1,8 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { ParsedRequest } from '@parley/contracts/shared/route.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { withCancelled, withScorecardsAsked } from '@parley/data/interviews/interview-changes.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { blockedAsking } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';

@@ -2,9 +2,9 @@ import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
+import type { Key } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { DeliveryDependencies } from '../notifications/deliver.ts';
-import type { Key } from '@parley/data/shared/table.ts';
 
 const MAX_ATTEMPTS = 8;
 /** The seconds for which a note is recorded: as long as the sent ledger records the mail. */

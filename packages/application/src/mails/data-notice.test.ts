@@ -1,5 +1,5 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { expect, it } from 'vitest';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { toDataNotice } from './data-notice.ts';
 import { layOut } from './lay-out.ts';
 

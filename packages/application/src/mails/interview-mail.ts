@@ -8,9 +8,10 @@ import {
   formatTimeRangeWithPlace,
 } from '@parley/domain/time/format-local.ts';
 import { INTERVIEW_MAIL } from '@parley/texts/mails/interview-mail.ts';
-import { fillIn, fillInLines } from '@parley/texts/messages/message.ts';
 import { MESSAGE_TEXTS } from '@parley/texts/messages/message-texts.ts';
+import { fillIn, fillInLines } from '@parley/texts/messages/message.ts';
 import { defineTexts } from '@parley/texts/translate.ts';
+import { roomLink } from '../interviews/interview-invitation.ts';
 import type { Addressee } from '../notifications/interview-people.ts';
 import { toDataNotice } from './data-notice.ts';
 import { greet } from './greeting.ts';
@@ -21,7 +22,6 @@ import {
 } from './interview-messages.ts';
 import { layOut } from './lay-out.ts';
 import { describeProposedTime } from './proposed-time-text.ts';
-import { roomLink } from '../interviews/interview-invitation.ts';
 
 const t = defineTexts(INTERVIEW_MAIL);
 

@@ -1,11 +1,11 @@
 import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/members/end-sessions.ts';
 import { users } from '@parley/data/members/members.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 interface EndSessionsDependencies {
   platform: TenantStore;

@@ -1,4 +1,3 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Mail, type Mailer, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import {
   type NamedPeople,
@@ -6,6 +5,9 @@ import {
   type ResendableEvent,
 } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledger.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Key } from '@parley/data/shared/table.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type {
   NotificationParams,
   NotificationType,
@@ -13,8 +15,6 @@ import type {
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { log } from '../shared/log-events.ts';
 import { currentRequestId } from '../shared/request-id.ts';
-import type { Key } from '@parley/data/shared/table.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** A mail that was not sent, and why. */
 export interface UnsentMail {

@@ -1,14 +1,14 @@
 import { type CompanyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, admins } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/members/member.codec.ts';
-import { members, admins } from '@parley/data/members/members.repo.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { findRoomKey } from '../interviews/interview-invitation.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 
 /**
  * All people whom an interview concerns, with their current data: addresses and zones may have

@@ -2,11 +2,11 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import { copyToCandidateThread } from '../mails/copy-to-candidate-thread.ts';
 import { type InterviewMessage, interviewMail, interviewParams } from '../mails/interview-mail.ts';
 import { interviewMessageKind } from '../mails/interview-messages.ts';
-import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryDependencies, type DeliveryOutcome } from './deliver.ts';
-import { copyToCandidateThread } from '../mails/copy-to-candidate-thread.ts';
+import type { InterviewPeople } from './interview-people.ts';
 
 export interface NotificationRequest extends Omit<
   InterviewMessage,

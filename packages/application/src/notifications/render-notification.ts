@@ -4,8 +4,8 @@ import type {
 } from '@parley/domain/notifications/notification-kinds.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import { formatUsEastern } from '@parley/domain/time/format-local.ts';
-import { fillIn } from '@parley/texts/messages/message.ts';
 import { MESSAGE_TEXTS } from '@parley/texts/messages/message-texts.ts';
+import { fillIn } from '@parley/texts/messages/message.ts';
 
 /** As many characters of a person's words are in a notification; the page has them all. */
 const MAX_WORDS = 500;

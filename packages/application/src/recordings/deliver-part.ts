@@ -1,15 +1,15 @@
+import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
-import { log } from '../shared/log-events.ts';
+import { toObjects, isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import {
   type RoomCall,
   retryRoomChange,
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
-import { toObjects, isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { log } from '../shared/log-events.ts';
 
 /** S3 stores what is written without a content type as `binary/octet-stream`. */
 const MEDIA_TYPE = /^(audio|video)\//;

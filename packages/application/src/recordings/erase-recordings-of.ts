@@ -1,15 +1,15 @@
+import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   RECORDING_TRANSITIONS,
   type RecordingTransition,
 } from '@parley/contracts/recordings/recording.transitions.ts';
-import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { toStoredKeys, withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
-import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 
 interface ErasureContext {

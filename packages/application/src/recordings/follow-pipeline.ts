@@ -1,19 +1,19 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { log } from '../shared/log-events.ts';
+import { requestRecording, postponeBegin } from '@parley/domain/room/recording-state.ts';
+import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
+import { changeRoom } from '../room/change-room.ts';
 import {
   type RoomCall,
   retryRoomChange,
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
+import { log } from '../shared/log-events.ts';
 import { deliverPart } from './deliver-part.ts';
 import { startJoin } from './start-join.ts';
-import { requestRecording, postponeBegin } from '@parley/domain/room/recording-state.ts';
-import { changeRoom } from '../room/change-room.ts';
-import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
-import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
 
 /**
  * Stores the time at which the media begins. The service reports it shortly after the request, and

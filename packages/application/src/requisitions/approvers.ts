@@ -1,9 +1,9 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
-import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 type Approvable = Pick<Requisition, 'hiring_manager_id'>;
 

@@ -1,12 +1,12 @@
 import type { CaptureRefusal, Pipeline } from '@parley/data/chime/media-capture.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { log } from '../shared/log-events.ts';
 import { type RoomCall, retryRoomChange } from './room-dependencies.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const sameCapture = (a: RoomCapture | null, b: RoomCapture) =>
   a !== null && a.recording_id === b.recording_id && a.part === b.part;

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
-import { startAllowedCaptions, toAllowedCaptions } from './captions.ts';
+import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { UnavailableError } from '@parley/data/shared/retry.ts';
 import {
   captureStep,
   findRecordedMedia,
   resolveRecording,
 } from '@parley/domain/room/recording-state.ts';
-import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../shared/failure.ts';
+import { startAllowedCaptions, toAllowedCaptions } from './captions.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
-import type { RoomCall } from './room-dependencies.ts';
 import { recordingWrites } from './recording-writes.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 /** The result of a change: the room, further writes of the same transaction, and the event. */
 interface RoomChange {

@@ -1,9 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { changeRoom } from './change-room.ts';
-import type { RoomCall } from './room-dependencies.ts';
-import { endRoomNow, withoutMeeting } from '@parley/domain/room/room-state.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
+import { endRoomNow, withoutMeeting } from '@parley/domain/room/room-state.ts';
+import { changeRoom } from './change-room.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 /**
  * Removes everybody from the room. The room is changed first, so that nobody can join in between;

@@ -2,15 +2,15 @@ import type { RecordedMedia } from '@parley/contracts/recordings/recording.schem
 import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
-import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { findConsentState } from '@parley/domain/room/consent.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
 
 type Change = 'recording.paused' | 'recording.resumed' | 'recording.started' | 'recording.stopped';
 

@@ -1,10 +1,10 @@
 import type { MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 
 /** The dependencies of room changes. */
 export interface RoomDependencies {

@@ -1,10 +1,10 @@
-import type { Viewer } from '../shared/access.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedTo, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
-import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
+import type { Viewer } from '../shared/access.ts';
 
 interface Asking {
   store: TenantStore;

@@ -1,11 +1,11 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Viewer } from '../shared/access.ts';
-import { feedbackViews } from './scorecard-view.ts';
-import { listScorecardEntries } from './list-scorecard-entries.ts';
-import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 import { ownScorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import type { Viewer } from '../shared/access.ts';
+import { listScorecardEntries } from './list-scorecard-entries.ts';
+import { feedbackViews } from './scorecard-view.ts';
 
 const isDue = ({ status }: ScorecardView) => status === 'due' || status === 'draft';
 

@@ -1,9 +1,9 @@
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
-import type { Scorecard } from '@parley/domain/scorecards/visible-scorecards.ts';
-import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
+import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import type { Scorecard } from '@parley/domain/scorecards/visible-scorecards.ts';
 
 /** A scorecard with its state, begun or not; `card` is its current content. */
 export interface ScorecardEntry extends Scorecard {

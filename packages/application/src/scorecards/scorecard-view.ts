@@ -8,13 +8,13 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
 import {
   type ScorecardViewer,
   visibleScorecards,
 } from '@parley/domain/scorecards/visible-scorecards.ts';
 import type { ScorecardEntry } from './list-scorecard-entries.ts';
-import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
-import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
 
 /**
  * Returns the scorecards of an interview as this viewer may see them: of a hidden one only the

@@ -1,5 +1,5 @@
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 

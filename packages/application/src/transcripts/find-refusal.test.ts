@@ -1,7 +1,7 @@
+import { beforeEach, expect, test, vi } from 'vitest';
 import { transcriptionSettings } from '@parley/data/recordings/transcription-settings.repo.ts';
 import { consents, type StoredConsent } from '@parley/data/room/consents.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
 import { findRefusal } from './find-refusal.ts';
 
 const store = {} as TenantStore;

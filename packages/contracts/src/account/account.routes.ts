@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { abilitiesView, profileFields, profileView } from '../members/member.schema.ts';
+import { ROLES } from '../members/role.ts';
 import { passwordChangeId, tenantId, userId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
-import { ROLES } from '../members/role.ts';
 import { companyLegal } from '../tenants/company-legal.schema.ts';
 import { mutes, settings, signIn, AVATAR_TYPES, MAX_AVATAR_BYTES } from './account.schema.ts';
-import { abilitiesView, profileFields, profileView } from '../members/member.schema.ts';
 
 /** The signed-in member (the specification's user session). */
 export const accountView = z.strictObject({

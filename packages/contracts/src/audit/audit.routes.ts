@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { csvPage } from '../shared/csv.ts';
+import { userId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant, localDate } from '../shared/times.ts';
-import { userId } from '../shared/ids.ts';
 
 /** The subjects of audit entries. */
 export const AUDIT_KINDS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { calendarEventId, interviewId, userId } from '../shared/ids.ts';
 import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
+import { calendarEventId, interviewId, userId } from '../shared/ids.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant, localDate, wallTime, zone } from '../shared/times.ts';
 

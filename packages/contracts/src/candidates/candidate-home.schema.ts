@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
-import { interviewId, requisitionId, tenantId } from '../shared/ids.ts';
 import {
   CANDIDATE_ANSWERS,
   INTERVIEW_STATES,
   SHOWN_STATUSES,
 } from '../interviews/interview.schema.ts';
-import { givenInstant, instant } from '../shared/times.ts';
+import { interviewId, requisitionId, tenantId } from '../shared/ids.ts';
 import { paragraph } from '../shared/text.ts';
+import { givenInstant, instant } from '../shared/times.ts';
 
 /**
  * An interview as its candidate sees it: without notes and scores, and with only the names of the

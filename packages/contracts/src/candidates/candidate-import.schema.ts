@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CANDIDATE_FIELD_NAMES, type CandidateField } from './candidate-fields.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
 import { paragraph } from '../shared/text.ts';
+import { CANDIDATE_FIELD_NAMES, type CandidateField } from './candidate-fields.ts';
 
 /** A text exactly as it is in the file; skills are separated by semicolons or commas. */
 const cell = z.string().max(8000).optional();

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
-import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
-import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { countedListContract } from '../lists/list-contract.ts';
+import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { ownOnly } from '../shared/page.ts';
 import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant, ZONE_SOURCES } from '../shared/times.ts';
+import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
 
 export const createCandidateBody = z.strictObject(toCandidateShape('create'));
 export const updateCandidateBody = z.strictObject(toCandidateShape('schema')).partial();

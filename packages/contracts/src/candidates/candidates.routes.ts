@@ -4,10 +4,10 @@ import {
   applicationView,
   SOURCES,
 } from '../applications/application.schema.ts';
-import { bulkAnswer } from '../shared/bulk.ts';
-import { csvPage } from '../shared/csv.ts';
 import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
+import { bulkAnswer } from '../shared/bulk.ts';
+import { csvPage } from '../shared/csv.ts';
 import { candidateId, requisitionId, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { rating } from '../scorecards/scorecard.schema.ts';
 import { interviewId, recordingId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
-import { rating } from '../scorecards/scorecard.schema.ts';
 import { transcriptHistory } from '../transcripts/transcript.schema.ts';
 
 /** Null where the company does not name those who assess. */

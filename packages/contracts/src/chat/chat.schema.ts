@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
+import { ROLES } from '../members/role.ts';
 import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../shared/ids.ts';
 import { line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { ROLES } from '../members/role.ts';
 
 export const THREAD_TYPES = ['ONE_TO_ONE', 'GROUP'] as const;
 export const CONTENT_TYPES = ['text', 'image', 'notice'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { interviewId } from '../shared/ids.ts';
-import { instant } from '../shared/times.ts';
 import { RECORDED_MEDIA } from '../recordings/recording.schema.ts';
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
+import { interviewId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 
 /**
  * One answer in the ledger: the purpose and the interview, the answer and its time. Answers are

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contactMessageId, userId } from '../shared/ids.ts';
 import { listContract } from '../lists/list-contract.ts';
+import { contactMessageId, userId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { comingInterview } from '../interviews/interview.schema.ts';
+import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
+import { scorecardView } from '../scorecards/scorecard.schema.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
 import { ownOnly } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
-import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
-import { scorecardView } from '../scorecards/scorecard.schema.ts';
-import { comingInterview } from '../interviews/interview.schema.ts';
 import { waitingView } from './waiting.schema.ts';
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
-import { quoteReference } from '../transcripts/transcript.schema.ts';
 import { rating } from '../scorecards/scorecard.schema.ts';
 import {
   applicationId,
@@ -14,6 +13,7 @@ import { pageQuery, searchTerms } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { givenInstant, instant, localDate } from '../shared/times.ts';
+import { quoteReference } from '../transcripts/transcript.schema.ts';
 
 export const DECISION_OUTCOMES = [
   'hire',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { CONTACT_STATUSES } from '../contact/contact.routes.ts';
 import { countryCode } from '../shared/place-code.schema.ts';
 import { zone } from '../shared/times.ts';
-import { CONTACT_STATUSES } from '../contact/contact.routes.ts';
 import { TENANT_STATUSES } from '../tenants/tenants.routes.ts';
 import { defineEvents, ifValid } from './event-row.ts';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { WrittenData } from './event-row.ts';
 import { accountEvents } from './account.events.ts';
 import { calendarEvents } from './calendar.events.ts';
 import { candidateEvents } from './candidate.events.ts';
 import { chatEvents } from './chat.events.ts';
 import { companyEvents } from './company.events.ts';
+import type { WrittenData } from './event-row.ts';
 import { interviewEvents } from './interview.events.ts';
 import { mailEvents } from './mail.events.ts';
 import { recordingEvents } from './recording.events.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { countedListContract } from '../lists/list-contract.ts';
-import { ownOnly } from '../shared/page.ts';
 import { SPOKEN_LANGUAGES } from '../recordings/spoken-languages.ts';
+import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
+import { ownOnly } from '../shared/page.ts';
 import { line, paragraph, place } from '../shared/text.ts';
-import { proposedTime } from './proposed-time.schema.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
+import { proposedTime } from './proposed-time.schema.ts';
 
 /** The four values of the specification, which lists, filters and the stats show. */
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
+import { mailFileId } from '../mail/mail-thread.schema.ts';
 import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
-import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { calendarReplyId, candidateId, interviewId, userId } from '../shared/ids.ts';
-import { mailFileId } from '../mail/mail-thread.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line } from '../shared/text.ts';
 import { givenInstant, instant, zone } from '../shared/times.ts';

@@ -6,8 +6,8 @@ import {
   mailThreadId,
   requisitionId,
 } from '../shared/ids.ts';
-import { instant } from '../shared/times.ts';
 import { line, paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 import { attachmentView } from './mail-thread.schema.ts';
 
 /** The most recipients of one message; each gets a mail thread of their own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, mailDraftId, mailAttachmentId, requisitionId } from '../shared/ids.ts';
 import { fileName } from '../files/file.schema.ts';
+import { candidateId, mailDraftId, mailAttachmentId, requisitionId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';

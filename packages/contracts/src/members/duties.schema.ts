@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 import { candidateId, interviewId, requisitionId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
-import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 
 const about = {
   candidate_id: candidateId,

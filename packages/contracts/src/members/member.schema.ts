@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tenantId, userId } from '../shared/ids.ts';
 import { countedListContract } from '../lists/list-contract.ts';
+import { tenantId, userId } from '../shared/ids.ts';
 import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { email, line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countedListContract } from '../lists/list-contract.ts';
 import {
   candidateId,
   interviewId,
@@ -7,7 +8,6 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { countedListContract } from '../lists/list-contract.ts';
 import { ownOnly } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/route.ts';
+import { recordingSettingsBody, recordingSettingsView } from './recording-settings.ts';
 import {
   eraseQuery,
   recordingParams,
@@ -7,7 +8,6 @@ import {
   recordingsList,
   recordingView,
 } from './recording.schema.ts';
-import { recordingSettingsBody, recordingSettingsView } from './recording-settings.ts';
 
 export const recordingsRoutes = defineRoutes({
   'list-recordings': {

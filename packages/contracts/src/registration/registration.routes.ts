@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { tenantId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line } from '../shared/text.ts';
-import { companyName } from '../tenants/company-name.schema.ts';
 import { zone } from '../shared/times.ts';
+import { companyName } from '../tenants/company-name.schema.ts';
 
 export const registrationRoutes = defineRoutes({
   'register-company': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countedListContract } from '../lists/list-contract.ts';
 import { requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { placeCode } from '../shared/place-code.schema.ts';
-import { countedListContract } from '../lists/list-contract.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 

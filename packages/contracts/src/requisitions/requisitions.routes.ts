@@ -3,8 +3,8 @@ import { applicationView } from '../applications/application.schema.ts';
 import { bulkAnswer, bulkBody, undoAction } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { line } from '../shared/text.ts';
 import { defineRoutes } from '../shared/route.ts';
+import { line } from '../shared/text.ts';
 import {
   createRequisitionBody,
   requisitionClosing,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { interviewId } from '../shared/ids.ts';
 import { kitQuestion, scorecardAttribute } from '../requisitions/requisition.schema.ts';
+import { interviewId } from '../shared/ids.ts';
 
 /**
  * The material that a panelist needs to lead an interview: its step of the interview plan, the

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { roomMessageId } from '../shared/ids.ts';
-import { defineRoutes } from '../shared/route.ts';
-import { calendarFile } from '../interviews/interviews.routes.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
+import { calendarFile } from '../interviews/interviews.routes.ts';
 import { MAX_MAIL_TEXT } from '../mail/mail-draft.schema.ts';
 import { MAX_RETENTION_DAYS } from '../recordings/recording-settings.ts';
+import { roomMessageId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';
-import { consentBody, joinAnswer, roomView, tabKey, talkAnswer } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
+import { consentBody, joinAnswer, roomView, tabKey, talkAnswer } from './room.schema.ts';
 
 /**
  * The part after the `#` of the candidate's link: the candidate, the interview and the expiry time,

@@ -3,15 +3,6 @@ import { interviewId, roomMessageId, roomMomentId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { interviewKit } from './interview-kit.schema.ts';
 import {
-  consentBody,
-  joinAnswer,
-  personKey,
-  RECORDING_ACTIONS,
-  roomView,
-  tabKey,
-  talkAnswer,
-} from './room.schema.ts';
-import {
   changeMomentBody,
   markMomentBody,
   roomMessage,
@@ -20,6 +11,15 @@ import {
   segments,
   sendRoomMessage,
 } from './room-talk.schema.ts';
+import {
+  consentBody,
+  joinAnswer,
+  personKey,
+  RECORDING_ACTIONS,
+  roomView,
+  tabKey,
+  talkAnswer,
+} from './room.schema.ts';
 
 const access = { action: 'read', subject: 'interviews' } as const;
 const params = z.strictObject({ id: interviewId });

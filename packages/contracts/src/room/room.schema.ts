@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts';
-import { companyLegal } from '../tenants/company-legal.schema.ts';
-import { instant } from '../shared/times.ts';
 import {
   CONSENT_STATES,
   RECORDED_MEDIA,
   RECORDING_STATES,
 } from '../recordings/recording.schema.ts';
+import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
+import { companyLegal } from '../tenants/company-legal.schema.ts';
 
 /** `missed`: one side was reported as a no-show. */
 const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;

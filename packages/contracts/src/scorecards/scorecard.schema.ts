@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
+import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 import {
   candidateId,
   candidateFeedbackId,
@@ -10,9 +12,7 @@ import {
 } from '../shared/ids.ts';
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
 import { quoteReference } from '../transcripts/transcript.schema.ts';
-import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
 /** The ratings strong no, no, yes and strong yes, without a neutral middle. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);

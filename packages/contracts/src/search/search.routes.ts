@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId, userId } from '../shared/ids.ts';
 import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
-import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 import { ROLES } from '../members/role.ts';
+import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
+import { candidateId, interviewId, requisitionId, userId } from '../shared/ids.ts';
 import { searchText } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { storedEmail } from '../shared/text.ts';

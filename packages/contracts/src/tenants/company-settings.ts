@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countryCode } from '../shared/place-code.schema.ts';
 import { pluck } from '../shared/records.ts';
 import { setting } from '../shared/setting.ts';
-import { countryCode } from '../shared/place-code.schema.ts';
 import { zone } from '../shared/times.ts';
 import { companyLegal, companyLegalBody, NO_LEGAL } from './company-legal.schema.ts';
 

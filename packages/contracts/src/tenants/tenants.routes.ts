@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
 import { listContract } from '../lists/list-contract.ts';
+import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
+import { email, line, storedEmail, webAddress } from '../shared/text.ts';
+import { instant, zone } from '../shared/times.ts';
+import { companyName } from './company-name.schema.ts';
 import {
   changedCompanySettings,
   COMPANY_SETTINGS_SUMMARY,
   companySettings,
 } from './company-settings.ts';
-import { email, line, storedEmail, webAddress } from '../shared/text.ts';
 import { chosenDomain, domainCheck, domainProof } from './domain-proof.schema.ts';
-import { companyName } from './company-name.schema.ts';
-import { instant, zone } from '../shared/times.ts';
 
 export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ROOM_ROLES } from '../room/room.schema.ts';
 import {
   candidateId,
   interviewId,
@@ -9,7 +10,6 @@ import {
 } from '../shared/ids.ts';
 import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { ROOM_ROLES } from '../room/room.schema.ts';
 
 /** `none`: there is no transcript, and `reason` names the cause. */
 const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as const;

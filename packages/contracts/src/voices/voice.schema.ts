@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { CONSENT_STATES } from '../recordings/recording.schema.ts';
+import { CONSENT_ANSWERS } from '../room/room.schema.ts';
 import {
   candidateId,
   interviewId,
@@ -10,8 +12,6 @@ import {
 import { ownOnly, pageQuery, toPage } from '../shared/page.ts';
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { CONSENT_STATES } from '../recordings/recording.schema.ts';
-import { CONSENT_ANSWERS } from '../room/room.schema.ts';
 
 /** The reasons why a recording of a voice cannot be compared. */
 export const VOICE_REASONS = [

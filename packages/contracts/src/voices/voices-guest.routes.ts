@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { recordingId } from '../shared/ids.ts';
-import { defineRoutes } from '../shared/route.ts';
 import { guestKey } from '../room/room-guest.routes.ts';
 import { tabKey } from '../room/room.schema.ts';
+import { recordingId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import {
   enrolmentBody,
   ownVoice,

@@ -1,13 +1,13 @@
+import * as z from 'zod';
 import {
   APPLICATION_STAGES,
   SOURCES,
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** How many applications of a candidate one request reads, and how many are read in all. */
 const PAGE = 100;

@@ -1,8 +1,8 @@
-import { AUDIT_KINDS, type AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 import * as z from 'zod';
+import { AUDIT_KINDS, type AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 import { keys } from '../keys.ts';
-import type { QueryInput, TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { QueryInput, TenantStore } from '../shared/tenant-store.ts';
 
 const auditItem = z.object({
   kind: z.literal('AUDIT'),

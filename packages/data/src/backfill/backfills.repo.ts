@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Increased whenever the stream starts to maintain new data that existing items need too. */
 export const BACKFILL_REVISION = 4;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
 import { getPositionDigits, positionOnEntry } from '@parley/domain/board/position.ts';
-import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
-import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 
 const person = z.object({ i: z.string(), n: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 export const cardCommentItem = z.object({
   kind: z.literal('CARD_COMMENT'),

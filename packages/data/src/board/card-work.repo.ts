@@ -1,9 +1,9 @@
+import * as z from 'zod';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { CHECK_ITEM_STATES } from '@parley/contracts/board/card.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const person = z.object({ user_id: z.string(), name: z.string() });
 /** The author of the text; null for the product, and for texts from before authors were stored. */

@@ -1,12 +1,12 @@
+import * as z from 'zod';
 import {
   EVENT_COLORS,
   EVENT_EFFECTS,
   weeklyRepeat,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({
   kind: z.literal('CALENDAR_EVENT'),

@@ -1,11 +1,11 @@
+import { decodeTime } from 'ulid';
+import * as z from 'zod';
 import {
   APPLICATION_STAGES,
   SOURCES,
   type ApplicationStage,
   type Source,
 } from '@parley/contracts/applications/application.schema.ts';
-import { decodeTime } from 'ulid';
-import * as z from 'zod';
 
 /**
  * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import { toCandidateShape } from '@parley/contracts/candidates/candidate-fields.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import {
   type CandidateRowItem,
@@ -10,8 +12,6 @@ import {
   parseCandidateProgress,
   type StoredCandidateProgress,
 } from './candidate-row.codec.ts';
-import { LIST_MARKER } from '../lists/list-spec.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export const candidateItem = z.object({
   kind: z.literal('CANDIDATE'),

@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { type ChatMessage, chatMessageItem } from './chat.codec.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
  * Messages of a thread by id, which is also their order, so that the cost of a page does not depend

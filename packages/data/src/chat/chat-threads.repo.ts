@@ -1,4 +1,5 @@
 import { keys } from '../keys.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import {
   type ChatThread,
@@ -8,7 +9,6 @@ import {
   type ThreadParticipant,
   threadParticipantItem,
 } from './chat.codec.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /**
  * Conversations. Each write raises `version` by one and expects the version that was read, so that

@@ -1,5 +1,5 @@
-import { CONTENT_TYPES, NOTICE_KINDS, THREAD_TYPES } from '@parley/contracts/chat/chat.schema.ts';
 import * as z from 'zod';
+import { CONTENT_TYPES, NOTICE_KINDS, THREAD_TYPES } from '@parley/contracts/chat/chat.schema.ts';
 
 /**
  * `joined` means that the person is not a member of the hiring team and has joined an application's

@@ -1,4 +1,3 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   type ArtifactsConfiguration,
   BadRequestException,
@@ -11,6 +10,7 @@ import {
   ResourceLimitExceededException,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { CHIME_MS } from './meetings.ts';
 
 /** A part of a recording, with the names under which its pieces and its file are stored. */

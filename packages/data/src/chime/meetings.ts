@@ -1,4 +1,3 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   ChimeSDKMeetingsClient,
   ChimeSDKMeetingsServiceException,
@@ -19,6 +18,7 @@ import {
   chimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
 import type { CaptionLanguage } from '@parley/domain/room/caption-language.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 
 export interface NewMeeting {
   /** Two calls with the same token create one meeting. */

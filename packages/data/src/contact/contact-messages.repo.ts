@@ -1,9 +1,9 @@
-import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
 import * as z from 'zod';
+import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const answer = z.object({
   id: z.string(),

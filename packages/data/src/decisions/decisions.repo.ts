@@ -1,12 +1,12 @@
-import { DECISION_OUTCOMES, REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
-import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
-import { SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
+import { DECISION_OUTCOMES, REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
+import { SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview } from '../interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '../interviews/interviews-of-candidate.ts';
+import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** A decision as it is stored. */
 export const decisionItem = z.object({

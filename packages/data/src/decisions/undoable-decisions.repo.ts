@@ -1,8 +1,8 @@
-import { UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
 import * as z from 'zod';
+import { UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Decision } from './decisions.repo.ts';
 
 const MINUTE = 60_000;

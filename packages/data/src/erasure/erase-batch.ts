@@ -1,5 +1,5 @@
-import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { type Key, tenantPrefix, type IndexName } from '../shared/table.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 
 /**
  * The items that are erased in one transaction, whose limit is a hundred: one more counts them in

@@ -1,13 +1,13 @@
+import * as z from 'zod';
 import {
   ERASED_KINDS,
   ERASED_PEOPLE,
   type ErasureView,
 } from '@parley/contracts/erasure/erasure.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { toCountAttribute } from './count-erased.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('ERASURE'),

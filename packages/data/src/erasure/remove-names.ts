@@ -1,10 +1,10 @@
+import * as z from 'zod';
 import { type Leaver, removeName } from '@parley/domain/erasure/remove-name.ts';
+import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
+import type { Key } from '../shared/table.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { toKey } from './erase-batch.ts';
-import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { Key } from '../shared/table.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * Attributes of keys and indexes: they contain ids, and the index attributes follow from the item.

@@ -1,5 +1,5 @@
-import { EVENTS } from '@parley/contracts/events/event-table.ts';
 import { expect, test } from 'vitest';
+import { EVENTS } from '@parley/contracts/events/event-table.ts';
 import type { DelayedEvent } from '../workflows/delayed-events.ts';
 import type { NewEvent } from './event.ts';
 

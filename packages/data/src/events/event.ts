@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   EVENT_TYPES,
   type EventData,
@@ -5,11 +6,10 @@ import {
   type EventType,
   type NewEventData,
 } from '@parley/contracts/events/event-table.ts';
-import * as z from 'zod';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { keys } from '../keys.ts';
-import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
 
 /** An event that is written together with the change that it describes. */
 export type NewEvent<Type extends EventType = EventType> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { tenantPrefix } from '../shared/table.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import { tenantPrefix } from '../shared/table.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({
   kind: z.literal('CANDIDATE_FILE'),

@@ -1,4 +1,3 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -16,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { boundedCache } from '../shared/bounded-cache.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { objectsOf, openSts, openTenantSession } from '../shared/open-tenant-session.ts';
 import { tenantPrefix } from '../shared/table.ts';
 import { guardDutyScan, type Scanned } from './content-scan.ts';

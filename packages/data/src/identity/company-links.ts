@@ -1,11 +1,11 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
-import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import {
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { type LinkedIdentity, readIdentities } from './linked-identities.ts';
 
 /** The sign-in of an address, as far as it matters for linking. */

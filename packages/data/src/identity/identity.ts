@@ -1,4 +1,3 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { randomBytes } from 'node:crypto';
 import {
   AdminCreateUserCommand,
@@ -13,6 +12,7 @@ import {
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { PERSON_ID, poolNames } from './pool-names.repo.ts';
 

@@ -1,9 +1,9 @@
-import { requestTimeouts } from '../shared/call-budget.ts';
 import {
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
+import { requestTimeouts } from '../shared/call-budget.ts';
 
 /** The key of the latest export in its bucket. */
 export const POOL_EXPORT_KEY = 'pool/users.json';

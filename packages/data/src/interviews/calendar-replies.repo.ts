@@ -1,7 +1,7 @@
+import * as z from 'zod';
 import { REPLY_REASONS, REPLY_STATES } from '@parley/contracts/interviews/calendar-reply.schema.ts';
 import { CANDIDATE_ANSWERS } from '@parley/contracts/interviews/interview.schema.ts';
 import { proposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Interview } from './interview.codec.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /** `candidate_id` is missing in bookings from before it was stored. */
 const busyItem = z.object({

@@ -1,12 +1,12 @@
-import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
-import type { Interview } from './interview.codec.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { NewEvent } from '../events/event.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { calendars } from './calendars.repo.ts';
+import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * Returns the interview after a change of one panelist's scorecard (begun, submitted, waived, or

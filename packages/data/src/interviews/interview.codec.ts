@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   CANDIDATE_ANSWERS,
   INTERVIEW_STATES,
@@ -7,9 +8,8 @@ import {
   spokenLanguage,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { proposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
-import * as z from 'zod';
-import type { KeyRing } from '../signing/key-ring.ts';
 import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 
 /**
  * A panelist as stored in the interview. The answer and the scorecard state are complete, so that a

@@ -1,4 +1,6 @@
 import { keys } from '../keys.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { QueryInput, TenantStore } from '../shared/tenant-store.ts';
 import {
   type Interview,
@@ -6,8 +8,6 @@ import {
   type InterviewOutline,
   interviewOutline,
 } from './interview.codec.ts';
-import { LIST_MARKER } from '../lists/list-spec.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export interface InterviewListInput {
   /** Selects all interviews of the tenant, those of one candidate, or those of one requisition. */

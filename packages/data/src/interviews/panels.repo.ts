@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { calendars } from './calendars.repo.ts';
 import type { Interview, InterviewOutline } from './interview.codec.ts';
-import { type InterviewPage, interviews } from './interviews.repo.ts';
 import { interviewsOfCandidate } from './interviews-of-candidate.ts';
-import type { WriteOp } from '../shared/expression.ts';
+import { type InterviewPage, interviews } from './interviews.repo.ts';
 
 const pointer = z.object({ interview_id: z.string(), candidate_id: z.string() });
 type PanelistRef = z.infer<typeof pointer>;

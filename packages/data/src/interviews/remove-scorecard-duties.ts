@@ -1,8 +1,8 @@
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
-import type { Interview } from './interview.codec.ts';
 import { takesScorecards, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { completeIfAllSubmitted } from './interview-changes.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
+import { completeIfAllSubmitted } from './interview-changes.ts';
+import type { Interview } from './interview.codec.ts';
 
 /** A scorecard that is no longer requested, in its previous state. */
 export interface StoppedPanelist {

@@ -1,5 +1,5 @@
-import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 import * as z from 'zod';
+import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import type { Key } from '../shared/table.ts';

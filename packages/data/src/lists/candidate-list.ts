@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
-import * as z from 'zod';
 import { type CandidateRowItem, getCreatedAt } from '../candidates/candidate-row.codec.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';

@@ -1,7 +1,7 @@
+import * as z from 'zod';
 import { INTERVIEW_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
 import { defineList } from './define-list.ts';
 import { timeText } from './list-spec.ts';

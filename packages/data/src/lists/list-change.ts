@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../keys.ts';
+import type { Key } from '../shared/table.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListChange, ListSpec } from './list-spec.ts';
-import type { Key } from '../shared/table.ts';
 
 /**
  * Returns the consequences of a row that was added, changed or deleted (undefined: does not exist):

@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListChange } from './list-spec.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 export interface ListCounts {
   total: number;

@@ -1,5 +1,5 @@
-import { COUNTED_LISTS } from '@parley/contracts/lists/list-counts.schema.ts';
 import { expect, it } from 'vitest';
+import { COUNTED_LISTS } from '@parley/contracts/lists/list-counts.schema.ts';
 import { LISTS } from './lists.ts';
 
 const lists = Object.values(LISTS).map(({ list }) => list);

@@ -1,7 +1,7 @@
+import * as z from 'zod';
+import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
 import { ROLES } from '@parley/contracts/members/role.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
-import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
-import * as z from 'zod';
 import type { Member } from '../members/member.codec.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';

@@ -1,8 +1,8 @@
+import * as z from 'zod';
 import {
   EMPLOYMENT_TYPES,
   REQUISITION_STATUSES,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import * as z from 'zod';
 import { getCreatedAt } from '../candidates/candidate-row.codec.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';

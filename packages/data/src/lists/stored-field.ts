@@ -1,5 +1,5 @@
-import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
+import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 
 type Stored = Record<string, unknown>;
 

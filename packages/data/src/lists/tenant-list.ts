@@ -1,5 +1,5 @@
-import { TENANT_STATUSES } from '@parley/contracts/tenants/tenants.routes.ts';
 import * as z from 'zod';
+import { TENANT_STATUSES } from '@parley/contracts/tenants/tenants.routes.ts';
 import type { TenantEntry } from '../tenants/tenant-register.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';

@@ -1,14 +1,14 @@
-import { addressPerson, suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
-import type { Candidate } from '../candidates/candidates.repo.ts';
-import { interviews } from '../interviews/interviews.repo.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Requisition } from '../requisitions/requisitions.repo.ts';
 import {
   type FilledText,
   fillTemplate,
   type ParameterValues,
 } from '@parley/domain/mail/templates.ts';
+import { addressPerson, suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
+import type { Candidate } from '../candidates/candidates.repo.ts';
+import { interviews } from '../interviews/interviews.repo.ts';
+import type { Requisition } from '../requisitions/requisitions.repo.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 export interface TemplateText {
   candidate: Candidate;

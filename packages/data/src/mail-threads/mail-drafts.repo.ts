@@ -1,10 +1,10 @@
-import { DRAFT_STATES } from '@parley/contracts/mail/mail-draft.schema.ts';
 import * as z from 'zod';
+import { DRAFT_STATES } from '@parley/contracts/mail/mail-draft.schema.ts';
+import { nameReferences } from '../erasure/remove-names.ts';
 import { keys } from '../keys.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { mailAttachment } from './mail-thread.codec.ts';
-import { nameReferences } from '../erasure/remove-names.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
   kind: z.literal('MAIL_DRAFT'),

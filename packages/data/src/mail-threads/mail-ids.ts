@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { type RecipientAddresses, recipientAddresses } from '../mail/signed-addresses.ts';
-import type { KeyRing } from '../signing/key-ring.ts';
 import { tenantPrefix } from '../shared/table.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

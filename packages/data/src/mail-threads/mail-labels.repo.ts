@@ -1,8 +1,8 @@
-import { labelView } from '@parley/contracts/mail/mail-labels.ts';
 import * as z from 'zod';
+import { labelView } from '@parley/contracts/mail/mail-labels.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({ labels: z.array(labelView), version: z.int() });
 export type MailLabel = z.infer<typeof labelView>;

@@ -1,8 +1,8 @@
-import type { Reading } from '@parley/domain/mail/reading.ts';
 import * as z from 'zod';
+import type { Reading } from '@parley/domain/mail/reading.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const marks = z.record(z.string(), z.number());
 const item = z.object({

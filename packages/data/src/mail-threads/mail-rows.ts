@@ -1,9 +1,9 @@
-import { MAIL_DIRECTIONS, MAIL_PLACES } from '@parley/contracts/mail/mail-thread.schema.ts';
 import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { MailThread } from './mail-thread.codec.ts';
+import { MAIL_DIRECTIONS, MAIL_PLACES } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
+import { keys } from '../keys.ts';
 import type { Key } from '../shared/table.ts';
+import type { MailThread } from './mail-thread.codec.ts';
 
 /**
  * The boxes in which a mail thread is listed: the company's, a hiring manager's, its candidate's.

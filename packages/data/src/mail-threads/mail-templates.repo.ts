@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { BUILT_IN_TEMPLATES } from '@parley/domain/mail/templates.ts';
+import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({
   id: z.string(),

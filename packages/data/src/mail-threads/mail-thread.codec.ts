@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   LEFT_OUT_REASONS,
   MAIL_DIRECTIONS,
@@ -5,7 +6,6 @@ import {
   MAIL_REMARKS,
   MAIL_STATES,
 } from '@parley/contracts/mail/mail-thread.schema.ts';
-import * as z from 'zod';
 
 /**
  * A mail thread with one candidate as stored under `keys.mailThread`. Instants are UTC, ISO 8601

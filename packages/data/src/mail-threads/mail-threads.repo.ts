@@ -1,14 +1,14 @@
 import { keys } from '../keys.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
+import { type MailRow, readReceipt, readRow, RECEIPT_ATTRIBUTES, toRows } from './mail-rows.ts';
 import {
   type MailMessage,
   mailMessageItem,
   type MailThread,
   mailThreadItem,
 } from './mail-thread.codec.ts';
-import { type MailRow, readReceipt, readRow, RECEIPT_ATTRIBUTES, toRows } from './mail-rows.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /** Marks the thread for the stream, which counts it and writes the words by which it is found. */
 export const IN_MAIL_SEARCH = { project: 'mail-thread', words: LIST_MARKER.words } as const;

@@ -2,8 +2,8 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { retryWithBackoff } from '../shared/retry.ts';
 import { type Mailer, MailInDoubt, MailNotSent } from './mail.ts';
-import { toMime } from './to-mime.ts';
 import { toHeaderId } from './to-header-id.ts';
+import { toMime } from './to-mime.ts';
 
 /** Nothing was listening, so the message was not sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toMime } from './to-mime.ts';
 import { getAddress, type Mail } from './mail.ts';
+import { toMime } from './to-mime.ts';
 
 const mail = {
   to: 'ana@example.com',

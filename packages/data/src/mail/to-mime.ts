@@ -1,5 +1,5 @@
-import { hasLink } from '@parley/contracts/tenants/company-name.schema.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { hasLink } from '@parley/contracts/tenants/company-name.schema.ts';
 import { type Mail, getAddress } from './mail.ts';
 
 /**

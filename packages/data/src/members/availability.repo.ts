@@ -1,8 +1,8 @@
-import { availability, type Availability } from '@parley/contracts/members/availability.schema.ts';
 import * as z from 'zod';
+import { availability, type Availability } from '@parley/contracts/members/availability.schema.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({ kind: z.literal('AVAILABILITY'), availability, version: z.int() });
 

@@ -1,7 +1,7 @@
 import { candidates } from '../candidates/candidates.repo.ts';
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { members, users } from './members.repo.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * Returns the writes by which a zone that a person has chosen applies in every company: the user's

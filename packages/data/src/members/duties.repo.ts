@@ -1,8 +1,8 @@
-import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import * as z from 'zod';
+import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const requisitionDuty = z.object({
   kind: z.literal('REQUISITION_DUTY'),

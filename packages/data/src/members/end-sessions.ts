@@ -1,6 +1,6 @@
+import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { members, users } from './members.repo.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /**
  * Returns the writes that invalidate all tokens issued to a person, in all of their companies (ADR

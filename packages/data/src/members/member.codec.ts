@@ -1,8 +1,8 @@
-import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
-import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
-import { ROLES } from '@parley/contracts/members/role.ts';
 import * as z from 'zod';
 import { settings } from '@parley/contracts/account/account.schema.ts';
+import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
+import { ROLES } from '@parley/contracts/members/role.ts';
+import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 
 /** A membership as stored under `keys.member`. Unknown attributes (keys) are dropped. */
 export const memberItem = z.object({

@@ -1,10 +1,10 @@
+import * as z from 'zod';
 import { keys } from '../keys.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
+import { tenantPrefix } from '../shared/table.ts';
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { type Member, memberItem, type User, userItem } from './member.codec.ts';
-import { LIST_MARKER } from '../lists/list-spec.ts';
-import * as z from 'zod';
-import { tenantPrefix } from '../shared/table.ts';
-import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /** Memberships of one tenant. */
 export const members = {

@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const KEEP_SECONDS = 86_400;
 

@@ -1,5 +1,5 @@
-import { proofDetails } from '@parley/contracts/networks/proof-of-work.ts';
 import * as z from 'zod';
+import { proofDetails } from '@parley/contracts/networks/proof-of-work.ts';
 import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

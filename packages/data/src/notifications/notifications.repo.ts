@@ -1,10 +1,10 @@
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import * as z from 'zod';
 import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
-import * as z from 'zod';
+import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import { retryOnConflict, throwConflict } from '../shared/retry.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Notifications are stored for half a year. */
 const KEEP_SECONDS = 183 * 86_400;

@@ -1,6 +1,6 @@
-import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Key } from '../shared/table.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { Key } from '../shared/table.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Entries of the ledger are stored for 400 days: longer than any workflow runs. */
 const KEEP_SECONDS = 400 * 86_400;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import { type Requisition, requisitions } from '../requisitions/requisitions.repo.ts';
-import { retryOnConflict, throwConflict } from '../shared/retry.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import { retryOnConflict, throwConflict } from '../shared/retry.ts';
 import type { IndexKeys, IndexName } from '../shared/table.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const waitingItem = z.object({
   requisition_id: z.string(),

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../events/event.ts';
-import type { Recording } from './recordings.repo.ts';
 import { withDelivered, withErased } from './recording-changes.ts';
+import type { Recording } from './recordings.repo.ts';
 
 const LOST_BY = 'the recording service';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { throwConflict, retryOnConflict } from '../shared/retry.ts';
 import { joinSpans, type Span } from '@parley/domain/recordings/lanes.ts';
+import { keys } from '../keys.ts';
+import { throwConflict, retryOnConflict } from '../shared/retry.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** The time that one item of one person covers. */
 const WINDOW_MS = 300_000;

@@ -1,13 +1,13 @@
+import * as z from 'zod';
 import {
   CONSENT_STATES,
   RECORDED_MEDIA,
   RECORDING_STATES,
 } from '@parley/contracts/recordings/recording.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const participant = z.object({
   user_id: z.string().nullable(),

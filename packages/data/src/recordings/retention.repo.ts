@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import type { WriteOp } from '../shared/expression.ts';
 import {
   INITIAL_RECORDING_SETTINGS,
   storedRecordingSettings,
 } from '@parley/contracts/recordings/recording-settings.ts';
+import { keys } from '../keys.ts';
+import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const DAY_MS = 86_400_000;
 const settingsItem = z.object({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording-settings.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { retention } from './retention.repo.ts';
 import { transcriptionSettings } from './transcription-settings.repo.ts';
-import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording-settings.ts';
 
 const BEGAN = new Date('2026-03-02T09:00:00.000Z');
 const storeWith = (settings: object | undefined) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Items with copies of names, in the order in which they are updated. */
 export const COPIES = ['applications', 'interviews', 'recordings'] as const;

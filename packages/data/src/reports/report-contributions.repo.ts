@@ -1,8 +1,8 @@
-import type { Entry } from '@parley/domain/reports/tally.ts';
 import * as z from 'zod';
+import type { Entry } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const entry = z.tuple([z.enum(['company', 'people']), z.string(), z.string(), z.number()]);
 const reportedItem = z.object({

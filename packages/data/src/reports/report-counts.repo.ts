@@ -1,8 +1,8 @@
+import type { Days } from '@parley/domain/reports/days.ts';
 import { type Entry, type Tally, toBuckets } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import type { Days } from '@parley/domain/reports/days.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
 export interface ReportDay {

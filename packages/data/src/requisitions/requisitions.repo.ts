@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   REQUISITION_STATUSES,
   scorecardTemplate,
@@ -6,11 +7,10 @@ import {
   type RequisitionStatus,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { placeCode } from '@parley/contracts/shared/place-code.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });
 

@@ -1,13 +1,13 @@
+import * as z from 'zod';
 import { RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   CONSENT_ANSWERS,
   CONSENT_PURPOSES,
   ROOM_ROLES,
 } from '@parley/contracts/room/room.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const consentItem = z.object({
   kind: z.literal('CONSENT'),

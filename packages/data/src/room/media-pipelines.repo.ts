@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 const pipelineItem = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import * as z from 'zod';
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { type KeyRing, openText, sealText } from '../signing/key-ring.ts';
 
 /** The person and interview of a link, and what ends it. */

@@ -1,8 +1,8 @@
-import { ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
 import * as z from 'zod';
+import { ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const messageItem = z.object({
   kind: z.literal('ROOM_MESSAGE'),

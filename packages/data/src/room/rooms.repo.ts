@@ -1,11 +1,11 @@
-import type { Interview } from '../interviews/interview.codec.ts';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { roomFor } from '@parley/domain/room/room-state.ts';
+import * as z from 'zod';
 import { CONSENT_STATES, RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
 import { chimeMeeting, PRESENCES, ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
-import * as z from 'zod';
+import { roomFor } from '@parley/domain/room/room-state.ts';
+import type { Interview } from '../interviews/interview.codec.ts';
+import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Rooms of interviews, one item each, always written as a whole with the version that was read. */
 export const rooms = {

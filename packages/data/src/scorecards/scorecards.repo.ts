@@ -1,15 +1,15 @@
-import { panels } from '../interviews/panels.repo.ts';
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { attributeRating, rating } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import * as z from 'zod';
 import {
   scorecardAttribute,
   type ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import * as z from 'zod';
+import { attributeRating, rating } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { Interview } from '../interviews/interview.codec.ts';
+import { panels } from '../interviews/panels.repo.ts';
+import { keys } from '../keys.ts';
 import { requisitionItem } from '../requisitions/requisitions.repo.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** A panel has at most 12 people; former panelists may have left a scorecard. */
 const MAX_SCORECARDS = 50;

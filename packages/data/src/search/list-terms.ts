@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListSpec } from '../lists/list-spec.ts';
 import type { Key } from '../shared/table.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /**
  * Returns rows of a list with a word that begins with the text, in the order of words, each once.

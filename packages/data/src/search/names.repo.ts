@@ -1,9 +1,9 @@
-import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { ROLES } from '@parley/contracts/members/role.ts';
 import * as z from 'zod';
+import { ROLES } from '@parley/contracts/members/role.ts';
+import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /**
  * n name or title, e e-mail; of staff r role; of requisitions d department, l location, g status.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cursors, type CursorScope } from './cursor.ts';
 import { keyRing } from '../signing/key-ring.ts';
+import { cursors, type CursorScope } from './cursor.ts';
 
 const { seal, open } = cursors(
   keyRing({

@@ -1,5 +1,5 @@
-import { requestTimeouts, underBudget } from './call-budget.ts';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { requestTimeouts, underBudget } from './call-budget.ts';
 import { UnavailableError } from './retry.ts';
 
 /** The longest session of a role that another session of it has opened, by STS's limit. */

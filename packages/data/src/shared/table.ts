@@ -1,8 +1,8 @@
-import { requestTimeouts, underBudget } from './call-budget.ts';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { boundedCache } from './bounded-cache.ts';
+import { requestTimeouts, underBudget } from './call-budget.ts';
 
 /** The single table and its client. Created once per Lambda instance. */
 export interface Table {

@@ -1,4 +1,3 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
@@ -8,6 +7,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 
 const generate = promisify(generateKeyPair);
 

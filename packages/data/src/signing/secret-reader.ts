@@ -1,5 +1,5 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { UnavailableError } from '../shared/retry.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { tenantRegister } from './tenant-register.ts';
-import { addMembership, newMember, newTenant } from './new-tenant.ts';
-import { tenants } from './tenants.repo.ts';
-import { members } from '../members/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { keys } from '../keys.ts';
+import { members } from '../members/members.repo.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { addMembership, newMember, newTenant } from './new-tenant.ts';
+import { tenantRegister } from './tenant-register.ts';
+import { tenants } from './tenants.repo.ts';
 
 /**
  * The first admin of the platform, whose sign-in and user id the identity provider has already

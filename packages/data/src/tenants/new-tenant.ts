@@ -1,11 +1,11 @@
 import { INITIAL_OWN_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { Member, User } from '../members/member.codec.ts';
 import { members, users, admins } from '../members/members.repo.ts';
+import type { WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { tenantRegister } from './tenant-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
-import type { WriteOp } from '../shared/expression.ts';
 
 /** Returns a new company; its admin fills in everything except id, name, zone and date later. */
 export function newTenant(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { registeredFields } from './tenants.repo.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { registeredFields } from './tenants.repo.ts';
 
 export const entryItem = z.object({ ...registeredFields, users: z.int().default(0) });
 export type TenantEntry = z.infer<typeof entryItem>;

@@ -1,10 +1,10 @@
-import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { storedCompanySettings } from '@parley/contracts/tenants/company-settings.ts';
-import { toShownName } from '@parley/contracts/tenants/company-name.schema.ts';
 import * as z from 'zod';
+import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { toShownName } from '@parley/contracts/tenants/company-name.schema.ts';
+import { storedCompanySettings } from '@parley/contracts/tenants/company-settings.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** The ids of the sample data; `removing` is true from the request to remove it on. */
 const sampleData = z.object({

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { toLookup, toPostings, toSpokenWords } from '@parley/domain/transcripts/spoken-words.ts';
 import * as z from 'zod';
+import { toLookup, toPostings, toSpokenWords } from '@parley/domain/transcripts/spoken-words.ts';
 import type { FilesBucket } from '../files/files-bucket.ts';
 import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';

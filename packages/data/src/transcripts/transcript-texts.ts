@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { transcriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import type { TranscriptText } from '@parley/domain/transcripts/correct-turns.ts';
-import * as z from 'zod';
 import type { FilesBucket } from '../files/files-bucket.ts';
 
 const transcriptText = z.object({

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   MAX_VOICE_TEXT,
   VOICE_ANSWER_REASONS,
@@ -6,7 +7,6 @@ import {
   VOICE_FINDINGS,
   VOICE_REASONS,
 } from '@parley/contracts/voices/voice.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

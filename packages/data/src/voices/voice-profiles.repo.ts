@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { CONSENT_STATES } from '@parley/contracts/recordings/recording.schema.ts';
 import { ownVoice } from '@parley/contracts/voices/voice.schema.ts';
-import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

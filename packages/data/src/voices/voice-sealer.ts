@@ -1,8 +1,8 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
 /**

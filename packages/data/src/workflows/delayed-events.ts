@@ -1,6 +1,6 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import type { NewEvent } from '../events/event.ts';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { startExecution } from './start-execution.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { ExecutionDoesNotExist, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { getExecutionArn, toExecutionName, startExecution } from './start-execution.ts';
 
 /** The workflow of one revision of an interview. */

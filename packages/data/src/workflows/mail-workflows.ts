@@ -1,5 +1,5 @@
-import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { startExecution } from './start-execution.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { apiClient, type CallOptions } from '@parley/api-client/client.ts';
-import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import type { RouteId, Routes } from '@parley/contracts/route-table.ts';
-import { refresh, signIn, type Tokens } from './user-pool.ts';
+import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../seed-target.ts';
+import { refresh, signIn, type Tokens } from './user-pool.ts';
 
 /** A user of the product who uses it through its API, as the page does. */
 export interface Actor {

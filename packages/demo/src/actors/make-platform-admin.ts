@@ -7,8 +7,8 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { DEMO_PASSWORD, type DemoPerson } from '../seed-target.ts';
 import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
+import { DEMO_PASSWORD, type DemoPerson } from '../seed-target.ts';
 
 /** The address of the first platform admin of the local cloud. */
 export const PLATFORM_ADMIN = 'platform@parley.example';

@@ -1,6 +1,6 @@
-import { arrivedPicture } from '../talk/arrived-picture.ts';
-import type { SeededCompany } from '../seed-company.ts';
 import { demoPng } from '../content/demo-png.ts';
+import type { SeededCompany } from '../seed-company.ts';
+import { arrivedPicture } from '../talk/arrived-picture.ts';
 
 type Rgb = [number, number, number];
 interface Portrait {

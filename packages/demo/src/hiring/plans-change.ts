@@ -1,5 +1,5 @@
-import type { Booked } from './run-hiring.ts';
 import type { SeededCompany } from '../seed-company.ts';
+import type { Booked } from './run-hiring.ts';
 
 const DAY = 86_400_000;
 

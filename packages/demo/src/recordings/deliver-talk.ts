@@ -1,10 +1,10 @@
+import { ulid } from 'ulid';
 import { eventOp } from '@parley/data/events/event.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
-import { ulid } from 'ulid';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { toWebm } from './spoken-talk.ts';
 
 /** A speech segment: who speaks, and its start and end in seconds of the recording. */

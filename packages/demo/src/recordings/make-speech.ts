@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Encoder } from '@evan/opus';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { type Dialogue, DIALOGUES, ENROLMENTS, VOICES } from './dialogues.ts';
 import { PACKET_MS, writeOpusFile } from './opus-file.ts';
 import { type SpokenTurn, toEnrolmentPath, toSoundPath, TURNS_FILE } from './spoken-talk.ts';
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 
 /**
  * Generates the spoken interviews of the demo data from `dialogues.ts`: `node

@@ -1,10 +1,10 @@
+import { ulid } from 'ulid';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
-import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { ulid } from 'ulid';
 import type { Booked } from '../hiring/run-hiring.ts';
 import type { SeededCompany } from '../seed-company.ts';
 import { deliverTalk, type Said } from './deliver-talk.ts';

@@ -1,10 +1,10 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { ulid } from 'ulid';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { consents, type StoredConsent } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { ulid } from 'ulid';
-import { newRoom } from '@parley/domain/room/room-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { newRoom } from '@parley/domain/room/room-state.ts';
 
 /**
  * Returns the writes of the room after a recorded interview: everybody has joined and consented to

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Decoder } from '@evan/opus';
-import { readWebm } from '@parley/local-cloud/chime/testing/read-webm.ts';
 import { expect, it } from 'vitest';
+import { readWebm } from '@parley/local-cloud/chime/testing/read-webm.ts';
 import { DEMO_COMPANIES } from '../content/demo-companies.ts';
 import { DIALOGUES } from './dialogues.ts';
 import { readOpusFile, writeOpusFile } from './opus-file.ts';

@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility, type AnyAbility, subject } from '@casl/ability';
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/members/role.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import {
   type AccessSubject,
   type Condition,

@@ -1,8 +1,8 @@
-import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/shared/route.ts';
-import { ROLES, type Role } from '@parley/contracts/members/role.ts';
 import { describe, expect, it } from 'vitest';
-import type { AccessSubject, GuardedInstance } from './conditions.ts';
+import { ROLES, type Role } from '@parley/contracts/members/role.ts';
+import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/shared/route.ts';
 import { rulesFor, abilityFor, may } from './abilities.ts';
+import type { AccessSubject, GuardedInstance } from './conditions.ts';
 
 const ME = 'user-me';
 const MY_CANDIDATE = 'candidate-me';

@@ -1,5 +1,5 @@
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 
 /**
  * Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields.

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -7,7 +8,6 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
 } from '@parley/contracts/applications/application.transitions.ts';
-import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { findStageAfterReopening } from './reopen-application.ts';
 import { stageName, stageLabel } from './stages.ts';

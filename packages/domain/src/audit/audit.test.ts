@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { expect, it } from 'vitest';
+import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { toAuditedFacts } from './audit-kind.ts';
 
 /** Under which kind the audit lists each event; null for what it leaves out. */

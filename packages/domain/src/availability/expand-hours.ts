@@ -1,7 +1,7 @@
 import type { Availability } from '@parley/contracts/members/availability.schema.ts';
-import { type Interval, intersectIntervals } from './interval.ts';
 import { localDate, plusDays, startOfDate, toWeekday } from '../time/dates.ts';
 import { wallInstant } from '../time/resolve-wall-time.ts';
+import { type Interval, intersectIntervals } from './interval.ts';
 
 /**
  * Weekly hours (weekday 1 is Monday) and exceptions for single days, as wall times of the IANA

@@ -1,8 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
-import { describe, expect, it } from 'vitest';
 import { planBoardMove, listMovableStages } from './plan-board-move.ts';
 import { getPositionDigits, positionBetween as between, positionOnEntry } from './position.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { describe, expect, it } from 'vitest';
+import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { expandEvent, busyAndOffered } from './expand-event.ts';
 import { validateEvent } from './validate-event.ts';
 

@@ -1,8 +1,8 @@
-import type { Interval } from '../availability/interval.ts';
 import type {
   EventEffect,
   CalendarEventInput,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type { Interval } from '../availability/interval.ts';
 import { localDate, plusDays, toWeekday } from '../time/dates.ts';
 import { wallInstant } from '../time/resolve-wall-time.ts';
 

@@ -1,3 +1,5 @@
+import { zoneOffset } from '../time/zone-offset.ts';
+import { isZone, zoneAbbreviation } from '../time/zones.ts';
 import {
   foldLines,
   localStamp,
@@ -6,8 +8,6 @@ import {
   textValue,
   utcStamp,
 } from './content-line.ts';
-import { zoneOffset } from '../time/zone-offset.ts';
-import { isZone, zoneAbbreviation } from '../time/zones.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

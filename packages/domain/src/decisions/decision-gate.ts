@@ -1,17 +1,17 @@
-import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import {
-  expectsScorecards,
-  mustWriteScorecard,
-  owesScorecard,
-} from '../interviews/scorecard-duties.ts';
 import type { ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
 import {
   type DecisionOutcome,
   type ReasonCode,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type { PanelistRecipient } from '../interviews/reminder-settings.ts';
+import {
+  expectsScorecards,
+  mustWriteScorecard,
+  owesScorecard,
+} from '../interviews/scorecard-duties.ts';
 
 export type GatePanelist = Pick<PanelistRecipient, 'role' | 'state' | 'scorecard'> & {
   user_id: string;

@@ -1,7 +1,7 @@
-import { DECISION_OUTCOMES } from '@parley/contracts/decisions/decisions.routes.ts';
 import { expect, it } from 'vitest';
-import { decisionMailMessage, decisionMailSubject } from './decision-mail.ts';
+import { DECISION_OUTCOMES } from '@parley/contracts/decisions/decisions.routes.ts';
 import { undoUntil } from './decision-gate.ts';
+import { decisionMailMessage, decisionMailSubject } from './decision-mail.ts';
 
 const names = {
   candidate: 'Asha',

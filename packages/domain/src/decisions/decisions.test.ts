@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import {
   DECISION_OUTCOMES,
   type DecisionOutcome,
@@ -8,7 +9,6 @@ import type {
   ScorecardState,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { describe, expect, it } from 'vitest';
 import {
   decisionGate,
   type GatePanelist,

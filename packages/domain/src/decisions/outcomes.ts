@@ -1,9 +1,9 @@
-import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
-import { type NextState, nextState } from '../transitions/next-state.ts';
+import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { expectsScorecards } from '../interviews/scorecard-duties.ts';
+import { type NextState, nextState } from '../transitions/next-state.ts';
 import { OUTCOME_TRANSITIONS } from './decision-gate.ts';
 
 /** The effects of an outcome other than moving the application. */

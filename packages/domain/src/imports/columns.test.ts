@@ -1,5 +1,5 @@
-import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
 import { describe, expect, it } from 'vitest';
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
 import { composeRow, toColumns } from './compose-row.ts';
 import { findHeadLine } from './find-head-line.ts';
 import { findTargets, foldHead } from './head-words.ts';

@@ -1,6 +1,6 @@
+import type * as z from 'zod';
 import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
-import type * as z from 'zod';
 import { addToNotes } from './compose-row.ts';
 
 type Values = z.output<typeof createCandidateBody>;

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import {
   CANDIDATE_FIELDS,
@@ -6,17 +7,16 @@ import {
 } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
+import { cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
 import {
   ADDRESS_FAULTS,
   findAddressFault,
   readAddress,
 } from '@parley/contracts/shared/email-address.ts';
-import { cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
-import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
+import { truncateText } from '../text/truncate-text.ts';
 import { addToNotes, splitSkills } from './compose-row.ts';
 import { readAddressCell } from './read-address-cell.ts';
-import { truncateText } from '../text/truncate-text.ts';
 
 type CandidateToImport = z.output<typeof createCandidateBody>;
 type RowProblem = ImportResult['problems'][number];

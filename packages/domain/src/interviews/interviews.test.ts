@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import {
   INTERVIEW_STATES,
   type InterviewState,
@@ -6,8 +7,8 @@ import {
   INTERVIEW_TRANSITIONS,
   type InterviewTransition,
 } from '@parley/contracts/interviews/interview.transitions.ts';
-import { describe, expect, it } from 'vitest';
 import { nextState, transitionsFrom } from '../transitions/next-state.ts';
+import { shownStatus } from './interview-status.ts';
 import { blockedNoShow, missingSide, panelAfterNoShow } from './no-show.ts';
 import { planReminders, type CurrentInterview, isReminderStillDue } from './plan-reminders.ts';
 import { deferQuietHours } from './quiet-hours.ts';
@@ -17,9 +18,8 @@ import {
   type PanelistRecipient,
   REMINDER_KINDS,
 } from './reminder-settings.ts';
-import { validateSchedule } from './validate-schedule.ts';
 import { owesScorecard } from './scorecard-duties.ts';
-import { shownStatus } from './interview-status.ts';
+import { validateSchedule } from './validate-schedule.ts';
 
 describe('transitions of an interview', () => {
   it.each([

@@ -1,3 +1,4 @@
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { workingMornings } from '../time/working-days.ts';
 import { deferQuietHours } from './quiet-hours.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type PanelistRecipient,
 } from './reminder-settings.ts';
 import { mustWriteScorecard, owesScorecard } from './scorecard-duties.ts';
-import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
  * Reminders about something that happens now are sent at any hour: an action that somebody has just

@@ -10,13 +10,13 @@ import {
   type Reading,
   clearThreadMark,
 } from './reading.ts';
-import { threadTokens } from './thread-tokens.ts';
 import {
   fillTemplate,
   TEMPLATE_PARAMETERS,
   unknownPlaceholders,
   BUILT_IN_TEMPLATES,
 } from './templates.ts';
+import { threadTokens } from './thread-tokens.ts';
 
 describe('listLabelsOfThread', () => {
   it.each([

@@ -1,4 +1,3 @@
-import type { Line } from './quoted-lines.ts';
 import type { MarkedRange, TextRange } from './message-text.ts';
 import {
   isForwardMark,
@@ -12,6 +11,7 @@ import {
   readHeaderLine,
   saysWhenOrWhere,
 } from './quote-marks.ts';
+import type { Line } from './quoted-lines.ts';
 
 /** As many lines in the form of fields may be the head of a mail in any language. */
 const FIELDS_OF_HEAD = 3;

@@ -1,5 +1,5 @@
-import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { MailPlace } from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 
 /** Actions that change a mail thread for the whole company. */
 const SHARED_ACTIONS = [

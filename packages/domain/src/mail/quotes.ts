@@ -1,6 +1,5 @@
-import { type FoldedRange, type MarkedRange, type TextRange, visibleText } from './message-text.ts';
 import { mayBeQuoted } from './may-be-quoted.ts';
-import { mergeRanges, toLines, type Line } from './quoted-lines.ts';
+import { type FoldedRange, type MarkedRange, type TextRange, visibleText } from './message-text.ts';
 import {
   isForwardMark,
   isIntroduction,
@@ -11,6 +10,7 @@ import {
   readHeaderLine,
   saysWhoWrote,
 } from './quote-marks.ts';
+import { mergeRanges, toLines, type Line } from './quoted-lines.ts';
 
 /** Signatures are short; what is longer are words of the sender below a separator. */
 const MAX_SIGNATURE_LINES = 12;

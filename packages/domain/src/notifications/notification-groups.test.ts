@@ -1,5 +1,5 @@
-import { NOTIFICATION_TYPES, notificationGroups } from './notification-kinds.ts';
 import { expect, test } from 'vitest';
+import { NOTIFICATION_TYPES, notificationGroups } from './notification-kinds.ts';
 
 test('staff see every kind of notification once, except those for candidates alone', () => {
   expect(

@@ -5,8 +5,8 @@ import {
   intersectIntervals,
   subtractIntervals,
 } from '../availability/interval.ts';
-import { explainEmptyDays } from './explain-empty-days.ts';
 import { assignPanel } from './assign-panel.ts';
+import { explainEmptyDays } from './explain-empty-days.ts';
 import {
   type FoundSlot,
   type PanelAnswer,

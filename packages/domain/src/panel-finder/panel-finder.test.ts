@@ -6,6 +6,8 @@ import {
   type Buffers,
   withoutBusy,
 } from '../availability/interval.ts';
+import { toWallClock } from '../time/zone-offset.ts';
+import { assignPanel } from './assign-panel.ts';
 import { findPanelSlots } from './find-panel-slots.ts';
 import {
   type PanelPerson,
@@ -13,8 +15,6 @@ import {
   type PanelSlot,
   toPanelPositions,
 } from './panel-finder.types.ts';
-import { toWallClock } from '../time/zone-offset.ts';
-import { assignPanel } from './assign-panel.ts';
 import { countLoad } from './person-calendar.ts';
 
 const HOUR = 3_600_000;

@@ -4,8 +4,8 @@ import {
   APPLICATION_STAGES,
 } from '@parley/contracts/applications/application.schema.ts';
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { countEntry, type Tally } from './tally.ts';
 import { stageLabel } from '../applications/stages.ts';
+import { countEntry, type Tally } from './tally.ts';
 
 /**
  * Returns the candidates who applied in the range by their current stage, and the hires of the

@@ -1,7 +1,7 @@
 import type { HiringReport } from '@parley/contracts/reports/report.schema.ts';
 import { round, MIN_COMPARED } from './interviewer-reports.ts';
-import { countEntry, toHistogram, type Tally, measureHistogram, toBars } from './tally.ts';
 import { stageReports } from './stages.ts';
+import { countEntry, toHistogram, type Tally, measureHistogram, toBars } from './tally.ts';
 
 const DAY_BARS = [0, 7, 14, 21, 28, 42, 56, 91];
 const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'open'] as const;

@@ -5,6 +5,7 @@ import { daysBetween, localDay, reportDays } from './days.ts';
 import { hiringFigures, summarizeExperience } from './hiring-figures.ts';
 import { type SubmittedScorecard, interviewEntries } from './interview-entries.ts';
 import { interviewerReports, findRate, round } from './interviewer-reports.ts';
+import { toSteps, stageReports } from './stages.ts';
 import {
   countEntry,
   type Entry,
@@ -16,7 +17,6 @@ import {
   toBuckets,
   toBars,
 } from './tally.ts';
-import { toSteps, stageReports } from './stages.ts';
 
 const names = (entries: readonly Entry[]) =>
   entries.map(({ day, name, n }) => `${day} ${name}${n === 1 ? '' : ` ${n}`}`);

@@ -1,7 +1,7 @@
 import type { ReportRange, StageReport } from '@parley/contracts/reports/report.schema.ts';
 import { plusDays } from '../time/dates.ts';
-import { monthEnd, weekEnd, type Days, daysBetween } from './days.ts';
 import { FORWARD } from './application-entries.ts';
+import { monthEnd, weekEnd, type Days, daysBetween } from './days.ts';
 import { findRate } from './interviewer-reports.ts';
 import { countEntry, toHistogram, type Tally, measureHistogram } from './tally.ts';
 

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import {
   REQUISITION_STATUSES,
   type RequisitionStatus,
@@ -6,7 +7,6 @@ import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { findOpeningBlockers, isCancelledByClosing, strayQuestions } from './requisition-checks.ts';
 

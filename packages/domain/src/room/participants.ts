@@ -1,6 +1,6 @@
 import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
-import type { Room, RoomParticipant } from './room.types.ts';
 import { NO_CONSENT_YET } from './room-state.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
 
 export interface RoomParticipantRef {
   person: string;

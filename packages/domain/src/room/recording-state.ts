@@ -1,9 +1,9 @@
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
-import { hasEverybodyConsented, findUndecided } from './consent.ts';
-import type { Room, RoomRecordingState } from './room.types.ts';
-import { NOT_RECORDING } from './room-state.ts';
 import type { Period } from '../recordings/lanes.ts';
+import { hasEverybodyConsented, findUndecided } from './consent.ts';
+import { NOT_RECORDING } from './room-state.ts';
+import type { Room, RoomRecordingState } from './room.types.ts';
 
 /**
  * Returns the room after a host's request about the recording; `resolveRecording` decides whether

@@ -1,6 +1,6 @@
-import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
+import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
 
 export interface RoomRights {
   admit: boolean;

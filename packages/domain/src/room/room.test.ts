@@ -1,7 +1,7 @@
-import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
+import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
 import {
   findConsentState,
   findRefusing,
@@ -10,8 +10,8 @@ import {
   widensConsent,
   withAnswer,
 } from './consent.ts';
-import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
+import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import {
   admitParticipant,
   applyConnectionState,
@@ -19,6 +19,15 @@ import {
   leaveRoom,
   removeParticipant,
 } from './presence.ts';
+import {
+  requestRecording,
+  captureStep,
+  closedPeriods,
+  elapsedSeconds,
+  endRecording,
+  resolveRecording,
+  postponeBegin,
+} from './recording-state.ts';
 import { ROOM_RIGHTS, roomRole } from './room-rights.ts';
 import {
   roomState,
@@ -30,15 +39,6 @@ import {
 } from './room-state.ts';
 import type { Room } from './room.types.ts';
 import { toSpeechSpans } from './speech-spans.ts';
-import {
-  requestRecording,
-  captureStep,
-  closedPeriods,
-  elapsedSeconds,
-  endRecording,
-  resolveRecording,
-  postponeBegin,
-} from './recording-state.ts';
 
 const START = '2026-03-10T15:00:00.000Z';
 const at = (minutes: number, ms = 0) =>

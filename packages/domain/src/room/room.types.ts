@@ -1,10 +1,10 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type {
   ConsentPurpose,
   ConsentState,
   Presence,
   RoomRole,
 } from '@parley/contracts/room/room.schema.ts';
-import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Period } from '../recordings/lanes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import { type ScorecardViewer, isBlind } from './visible-scorecards.ts';
-import { expectsScorecards } from '../interviews/scorecard-duties.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
+import { expectsScorecards } from '../interviews/scorecard-duties.ts';
+import { type ScorecardViewer, isBlind } from './visible-scorecards.ts';
 
 type PanelistWithScorecard = ScorecardViewer['seats'][number];
 type InterviewWithPanel = {

@@ -1,6 +1,6 @@
+import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import { REMINDER_DEFAULTS, type PanelistRecipient } from '../interviews/reminder-settings.ts';
 import { owesScorecard } from '../interviews/scorecard-duties.ts';
-import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Transition } from '../transitions/next-state.ts';
 
 /**

@@ -1,10 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import {
   SCORECARD_STATES,
   type ScorecardState,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { ROLES } from '@parley/contracts/members/role.ts';
-import { describe, expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
+import { isOverdue, SCORECARD_TRANSITIONS, type ScorecardTransition } from './scorecard-state.ts';
 import {
   type AttributeRating,
   type ScorecardDraft,
@@ -16,7 +17,6 @@ import {
   type ScorecardViewer,
   visibleScorecards,
 } from './visible-scorecards.ts';
-import { isOverdue, SCORECARD_TRANSITIONS, type ScorecardTransition } from './scorecard-state.ts';
 
 const template = {
   attributes: [

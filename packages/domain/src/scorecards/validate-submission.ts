@@ -1,7 +1,7 @@
+import type * as z from 'zod';
+import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { attributeRating } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
-import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
-import type * as z from 'zod';
 
 export type AttributeRating = z.output<typeof attributeRating>;
 export type ScorecardDraft = {

@@ -1,7 +1,7 @@
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
-import type { AttributeRating } from './validate-submission.ts';
 import { owesScorecard } from '../interviews/scorecard-duties.ts';
+import type { AttributeRating } from './validate-submission.ts';
 
 export type Scorecard = {
   author_id: string;

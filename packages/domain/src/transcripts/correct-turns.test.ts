@@ -1,5 +1,5 @@
-import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { describe, expect, it } from 'vitest';
+import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { correctTurns, type TranscriptText, type TurnChange } from './correct-turns.ts';
 
 const ASHA = 'cand_01JC0000000000000000000001' as TranscriptTurn['person'];

@@ -1,8 +1,8 @@
-import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { describe, expect, it } from 'vitest';
+import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { toJsonExport, toPlainText } from './export-transcript.ts';
-import { toWebVtt } from './web-vtt.ts';
 import { parsePlaces, findWordsAtPlace } from './find-words-at-place.ts';
+import { toWebVtt } from './web-vtt.ts';
 
 const ASHA = 'cand_01JC0000000000000000000001' as TranscriptTurn['person'];
 const PEOPLE = [{ person: ASHA as never, name: 'Asha <R&D>', role: 'candidate' as const }];

@@ -1,5 +1,5 @@
-import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { describe, expect, it } from 'vitest';
+import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { findPlaces } from './find-places.ts';
 import { toLookup, toPostings, toSpokenWords } from './spoken-words.ts';
 

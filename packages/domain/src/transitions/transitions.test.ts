@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
 import { CONTACT_STATUSES, CONTACT_TRANSITIONS } from '@parley/contracts/contact/contact.routes.ts';
@@ -11,10 +12,9 @@ import { RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.
 import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.transitions.ts';
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { REQUISITION_TRANSITIONS } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import { expect, it } from 'vitest';
 import { PANELIST_TRANSITIONS } from '../panelists/panelist-transitions.ts';
-import type { Transition } from './next-state.ts';
 import { SCORECARD_TRANSITIONS } from '../scorecards/scorecard-state.ts';
+import type { Transition } from './next-state.ts';
 
 type Moves = Readonly<Record<string, Transition<string>>>;
 

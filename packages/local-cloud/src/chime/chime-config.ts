@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Authorize } from '../iam/access-control.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Throttle } from '../shared/token-bucket.ts';
 import type { BusEvent } from '../events/create-event-bus.ts';
+import type { Authorize } from '../iam/access-control.ts';
+import type { Throttle } from '../shared/token-bucket.ts';
 
 /** What an account may have at a time. */
 export interface ChimeLimits {

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import {
   CreateMediaCapturePipelineCommand,
   DeleteMediaCapturePipelineCommand,
@@ -19,9 +22,6 @@ import {
   UpdateAttendeeCapabilitiesCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, region, startTestChime, type TestChime } from './testing/chime-harness.ts';
 import { captureRequest, SINK_ARN } from './testing/pipeline-requests.ts';

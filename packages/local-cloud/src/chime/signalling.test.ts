@@ -1,6 +1,6 @@
-import { DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestChime, type TestChime } from './testing/chime-harness.ts';
 import {

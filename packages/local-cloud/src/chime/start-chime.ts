@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
@@ -8,15 +9,14 @@ import { meetingOperations } from './api/meeting-operations.ts';
 import { pipelineOperations } from './api/pipeline-operations.ts';
 import { transcriptionOperations } from './api/transcription-operations.ts';
 import { type ChimeOptions, toDefaultLimits } from './chime-config.ts';
-import { MeetingService } from './service/meeting-service.ts';
-import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage, limitRates } from './http/handle-message.ts';
+import type { JoinedAttendee } from './media/media-messages.ts';
 import { createMediaThread } from './media/media-thread.ts';
 import { storePieces } from './recording/store-pieces.ts';
+import { MeetingService } from './service/meeting-service.ts';
+import { PipelineService } from './service/pipeline-service.ts';
 import { openChimeStore, type ChimeStore } from './store/chime-store.ts';
-import type { JoinedAttendee } from './media/media-messages.ts';
-import { readdir, rm } from 'node:fs/promises';
 import type { PipelineRow, PipelineTable } from './store/pipeline-table.ts';
 
 /** The data of captures whose pieces could not be stored are deleted after this time. */

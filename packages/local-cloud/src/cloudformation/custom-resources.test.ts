@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { resolveResources } from '../template/testing/resolve-resources.ts';
 import { withAttributeValues } from '../template/attribute-references.ts';
+import { resolveResources } from '../template/testing/resolve-resources.ts';
 import { applyCustomResources } from './custom-resources.ts';
 
 type Request = Record<string, any>;

@@ -9,9 +9,9 @@ import {
 import { pipeline } from 'node:stream/promises';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { SourceData } from '@smithy/types';
+import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import type { Keys } from '../sigv4/auth-result.ts';
 import { decodePercent, encodeRfc3986, parseRequestTarget } from '../sigv4/signature.ts';
-import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import type { Behavior, DistributionSpec } from '../template/read/read-distributions.ts';
 import { verifySignedLink, type Refusal } from './verify-signed-link.ts';
 

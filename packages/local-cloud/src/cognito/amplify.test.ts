@@ -1,3 +1,4 @@
+import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -18,7 +19,6 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { totpCode, totpStep } from './crypto/totp.ts';
 import { addPerson } from './testing/api.ts';

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../shared/database.ts';
+import { CognitoError, commonErrors } from './cognito-error.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import { loadPoolSecrets, type PoolSecrets } from './crypto/pool-secrets.ts';
+import { openIdentityStore } from './managed-login/identity-store.ts';
+import { MANAGED_LOGIN_SCHEMA, openLoginStore } from './managed-login/login-store.ts';
 import { openChallengeStore } from './store/challenges.ts';
 import { openCodeStore } from './store/codes.ts';
 import { openGroupStore } from './store/groups.ts';
-import { openIdentityStore } from './managed-login/identity-store.ts';
-import { MANAGED_LOGIN_SCHEMA, openLoginStore } from './managed-login/login-store.ts';
 import { openTokenFamilyStore } from './store/token-families.ts';
 import { openUserStore } from './store/users.ts';
-import { CognitoError, commonErrors } from './cognito-error.ts';
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { openDatabase } from '../shared/database.ts';
 
 const schema = `
 create table if not exists user (sub text primary key, email text not null unique,

@@ -10,8 +10,8 @@ import {
 import { afterEach, expect, test } from 'vitest';
 import { operationTable } from './operations/operation-table.ts';
 import { getQuotaCategory } from './rules/request-quotas.ts';
-import { testPool } from './testing/test-pool.ts';
 import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
+import { testPool } from './testing/test-pool.ts';
 
 let cognito: TestCognito;
 afterEach(async () => {

@@ -12,8 +12,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, toClaims, passwordAuth } from './testing/api.ts';
 import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
-import { clientId, goodPassword, poolId, testClient } from './testing/test-pool.ts';
 import { answerSrp, beginSrp } from './testing/srp-client.ts';
+import { clientId, goodPassword, poolId, testClient } from './testing/test-pool.ts';
 
 const wrong = 'Wrong-password-1';
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
@@ -7,12 +8,8 @@ import {
   GetUserCommand,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createServer } from 'node:http';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startCompanyProviders, type CompanyProviders } from './start-company-providers.ts';
-import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
-import { freePort } from '../shared/ports.ts';
 import type { ClientOptions } from '../cognito/cognito-options.ts';
 import { addPerson, refresh } from '../cognito/testing/api.ts';
 import { refusal, startTestCognito, type TestCognito } from '../cognito/testing/cognito-harness.ts';
@@ -23,6 +20,9 @@ import {
 } from '../cognito/testing/managed-login-browser.ts';
 import { clientId, poolId, testClient, testPool } from '../cognito/testing/test-pool.ts';
 import type { PoolTriggers, PreTokenGenerationV2Event } from '../cognito/trigger-events.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
+import { freePort } from '../shared/ports.ts';
+import { startCompanyProviders, type CompanyProviders } from './start-company-providers.ts';
 
 const CALLBACK = 'http://localhost:5173/auth/popup';
 const HOME = 'http://localhost:5173/';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailView } from '../ses/mailbox/mail-view.ts';
 import { deliverRawMail, type RawMail } from '../ses/receipt/deliver-raw-mail.ts';
+import { collectErrors, readLogs } from './collect-errors.ts';
 import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
-import { collectErrors, readLogs } from './collect-errors.ts';
 import type { Usage } from './usage.ts';
 
 export interface CloseOptions {

@@ -1,11 +1,11 @@
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
-import type { Throttle } from '../shared/token-bucket.ts';
+import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 import type { MailAccount } from '../ses/mail-account.ts';
 import type { MailFaultOptions } from '../ses/mail-faults.ts';
+import type { Throttle } from '../shared/token-bucket.ts';
 import type { DemoPerson } from './endpoints.ts';
-import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 
 export interface LocalCloudOptions {
   /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DynamoEngine, startDynoxide } from '../dynamodb/start-dynoxide.ts';
-import { createTestStack, type TestStack } from './create-test-stack.ts';
 import { freePort } from '../shared/ports.ts';
+import { createTestStack, type TestStack } from './create-test-stack.ts';
 import { writeTinyTemplate } from './testing/tiny-template.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Endpoints } from './endpoints.ts';
 import type { StackOptions, StackCommand, StackReply, StackRequest } from './stack-messages.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /**
  * Returns the process id of the DynamoDB engine that runs on a data folder; undefined if it runs

@@ -14,8 +14,8 @@ import { CHECKPOINT_SCHEMA, openCheckpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
 import { openStreamsApi } from '../streams/streams-api.ts';
 import { applyTables } from './apply-tables.ts';
-import { connectToEngine } from './proxy/connect-to-engine.ts';
 import { indexStreamLog, purgeTableFile, startStreamTrim } from './maintain-stream-log.ts';
+import { connectToEngine } from './proxy/connect-to-engine.ts';
 import { type DynamoEngine, startDynoxide } from './start-dynoxide.ts';
 
 const TableName = 'things';

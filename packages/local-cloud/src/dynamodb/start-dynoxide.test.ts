@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   DeleteItemCommand,
   DynamoDBClient,
@@ -11,12 +11,12 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProcesses } from '../shared/list-processes.ts';
+import { freePort } from '../shared/ports.ts';
 import { applyTables } from './apply-tables.ts';
 import { findDynoxide } from './find-dynoxide.ts';
-import { listProcesses } from '../shared/list-processes.ts';
-import { killLeftoverEngine, startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
 import { indexStreamLog, purgeTableFile } from './maintain-stream-log.ts';
-import { freePort } from '../shared/ports.ts';
+import { killLeftoverEngine, startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
 
 const TableName = 'things';
 const TABLE = {

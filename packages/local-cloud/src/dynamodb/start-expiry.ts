@@ -1,14 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   DeleteItemCommand,
   type AttributeValue,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../clock/clock.ts';
+import { inTransaction } from '../shared/database.ts';
 import type { Checkpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
 import type { StreamsApi } from '../streams/streams-api.ts';
-import { inTransaction } from '../shared/database.ts';
-import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * The interval between checks for expired items. AWS promises "within a few days", so hourly is

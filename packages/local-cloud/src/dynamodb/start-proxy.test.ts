@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -20,13 +20,13 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import type { ListeningServer } from '../shared/listen-on-loopback.ts';
+import { freePort } from '../shared/ports.ts';
 import { applyTables } from './apply-tables.ts';
 import { createFaults, type FaultRates } from './faults.ts';
+import { connectToEngine } from './proxy/connect-to-engine.ts';
 import { toKeys } from './read-request.ts';
 import { type DynamoEngine, startDynoxide } from './start-dynoxide.ts';
-import { connectToEngine } from './proxy/connect-to-engine.ts';
 import { startProxy } from './start-proxy.ts';
-import { freePort } from '../shared/ports.ts';
 
 const TableName = 'things';
 const CREATE: CreateTableCommandInput & { TableName: string } = {

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { MessagePort } from 'node:worker_threads';
-import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
-import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
-import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import type { Authorize } from '../iam/access-control.ts';
+import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import { type Caller, unknownAccessKey } from '../sigv4/auth-result.ts';
+import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
+import { answerMessages, type MessageRequest } from '../sigv4/requests-by-message.ts';
+import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import type { Faults } from './faults.ts';
 import { carryOut, type ProxyRequest, type RunningRequests } from './proxy/carry-out.ts';
 import { checkRequest, holdsPath, removedParents } from './proxy/check-request.ts';
@@ -13,7 +14,6 @@ import { type EngineClient, isConnectionError } from './proxy/connect-to-engine.
 import { createFreshWrites } from './proxy/fresh-writes.ts';
 import { createItemsInUse } from './proxy/items-in-use.ts';
 import { type ProxyAnswer, type ProxyResponse, refusal } from './proxy/proxy-answers.ts';
-import { answerMessages, type MessageRequest } from '../sigv4/requests-by-message.ts';
 import { toActions } from './proxy/to-actions.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 

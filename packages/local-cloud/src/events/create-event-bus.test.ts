@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
 import type { Invocation } from '../states/engine/engine-context.ts';
+import type { EventRule } from '../template/read/read-rules.ts';
 import { type BusEvent, createEventBus, type EventBus } from './create-event-bus.ts';
 import { createCurrentTarget } from './current-target.ts';
-import type { EventRule } from '../template/read/read-rules.ts';
 import type { RefusedEvent } from './delivery-queue.ts';
 import { type AsyncInvocations, startAsyncInvocations } from './start-async-invocations.ts';
 

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
 import { assertEventSize } from '../lambda/payload-limits.ts';
+import { toFunctionName } from '../shared/find-function.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { StoreObject } from '../streams/start-mapping.ts';
-import { toFunctionName } from '../shared/find-function.ts';
 import { type AsyncInvocation, toSettingsKey } from '../template/read/read-async-invocations.ts';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Failed {
   functionArn: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
+import { openDatabase, inTransaction } from '../shared/database.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import {
   createDeliveryQueue,
@@ -10,7 +11,6 @@ import {
   type RefusedEvent,
   type StoreFailure,
 } from './delivery-queue.ts';
-import { openDatabase, inTransaction } from '../shared/database.ts';
 
 export interface AsyncInvocations {
   /**

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
+import { openDatabase, inTransaction } from '../shared/database.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { ScheduleRule } from '../template/read/read-rules.ts';
 import {
@@ -13,8 +15,6 @@ import {
   type StoreFailure,
 } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase, inTransaction } from '../shared/database.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS rules(name TEXT PRIMARY KEY, expression TEXT NOT NULL,

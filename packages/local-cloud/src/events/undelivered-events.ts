@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { DeadLetter, DeadLetters } from '../streams/dead-letters.ts';
-import type { AsyncInvocations } from './start-async-invocations.ts';
 import type { RefusedEvent } from './delivery-queue.ts';
+import type { AsyncInvocations } from './start-async-invocations.ts';
 
 /** The codes that EventBridge gives to what a target did not accept. */
 const ERROR_CODES: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@ import { statSync, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, normalize, sep, extname } from 'node:path';
-import type { PageFunction } from './edge-functions.ts';
-import type { Reply } from './to-reply.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PageFunction } from './edge-functions.ts';
+import type { Reply } from './to-reply.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,9 +1,9 @@
-import { appliesTo, compilePolicy, type Action, type Principal, type Statement } from './policy.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { RequestKeys } from './conditions.ts';
-import { createSessions, type Session } from './sessions.ts';
 import type { Caller, Keys } from '../sigv4/auth-result.ts';
 import { createAccessUse, type AccessUse } from './access-use.ts';
+import type { RequestKeys } from './conditions.ts';
+import { appliesTo, compilePolicy, type Action, type Principal, type Statement } from './policy.ts';
+import { createSessions, type Session } from './sessions.ts';
 
 /** The policies of a template. */
 export interface Policies {

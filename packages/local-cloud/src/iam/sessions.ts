@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import * as z from 'zod';
-import { signaturesEqual } from '../sigv4/signature.ts';
 import type { Keys } from '../sigv4/auth-result.ts';
+import { signaturesEqual } from '../sigv4/signature.ts';
 
 const sessionSchema = z.object({
   kind: z.enum(['AWS', 'Service']),

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type * as z from 'zod';
 import type { Authorize } from '../iam/access-control.ts';
 import type { Action } from '../iam/policy.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import type { Caller } from '../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
-import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 
 /** An error with a name of the service's API, which is answered with 400. */
 export class JsonServiceError extends Error {

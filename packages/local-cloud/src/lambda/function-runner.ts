@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { onSharedTime, readSharedTime } from '../clock/shared-time.ts';
+import { watchMemory } from './watch-memory.ts';
 import type {
   ClockMessage,
   InvokeMessage,
@@ -11,7 +12,6 @@ import type {
   WorkerData,
   WorkerMessage,
 } from './worker-protocol.ts';
-import { watchMemory } from './watch-memory.ts';
 
 /** Where functions run: a thread of this process, or a process of its own. */
 export interface FunctionRunner {

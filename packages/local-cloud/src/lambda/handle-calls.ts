@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installSharedDate } from '../clock/worker-date.ts';
+import { describeError } from './invocation.ts';
 import type {
   Answer,
   InvokeMessage,
@@ -10,7 +11,6 @@ import type {
   WorkerData,
   WorkerMessage,
 } from './worker-protocol.ts';
-import { describeError } from './invocation.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 type Loaded = LoadMessage['load'] & { loading: Promise<Handler> };

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntil } from '../core/testing/wait-until.ts';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
+import { waitUntil } from '../core/testing/wait-until.ts';
 import { startProcess } from './function-runner.ts';
 import { startFunctions, type Functions } from './start-functions.ts';
 

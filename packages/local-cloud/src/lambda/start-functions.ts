@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { createFunctionFinder } from '../shared/find-function.ts';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import { assertCodeSizes } from './code-size.ts';
-import { assertVariableSizes } from './variable-size.ts';
-import { createFunctionFinder } from '../shared/find-function.ts';
 import type { Invocation } from './invocation.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
 import { assertRequestSize } from './payload-limits.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
+import { assertVariableSizes } from './variable-size.ts';
 import type { MessageServer } from './worker-protocol.ts';
 
 export interface FunctionsOptions {

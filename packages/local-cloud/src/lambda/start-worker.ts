@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterSteps } from '../shared/after-steps.ts';
-import type { FunctionSpec } from '../template/read/read-functions.ts';
 import type { CalledFunction } from '../shared/find-function.ts';
+import type { FunctionSpec } from '../template/read/read-functions.ts';
 import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
 import { toOutcome } from './payload-limits.ts';

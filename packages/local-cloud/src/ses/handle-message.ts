@@ -1,22 +1,22 @@
 import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerMailbox } from './mailbox/answer-mailbox.ts';
-import { jsonReply, type MailboxReply, mailboxReply, answerMail } from './mailbox/mailbox-reply.ts';
-import type { SesOptions } from './ses-config.ts';
-import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
-import type { ReturnedMailReporter } from './report-returned-mail.ts';
-import type { MailStore } from './store/mail-store.ts';
-import { covers, parseMailbox } from './api/parse-mailbox.ts';
-import { sendEmail } from './api/send-email.ts';
 import type { Caller } from '../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
+import { covers, parseMailbox } from './api/parse-mailbox.ts';
+import { readSimpleContent } from './api/read-simple-content.ts';
+import { sendEmail } from './api/send-email.ts';
+import { type SendRequest, jsonReader, type JsonObject } from './api/send-request.ts';
+import { answerMailbox } from './mailbox/answer-mailbox.ts';
 import { html } from './mailbox/html.ts';
 import { viewMail } from './mailbox/mail-view.ts';
-import { readSimpleContent } from './api/read-simple-content.ts';
-import { type SendRequest, jsonReader, type JsonObject } from './api/send-request.ts';
+import { jsonReply, type MailboxReply, mailboxReply, answerMail } from './mailbox/mailbox-reply.ts';
 import type { Receive } from './receipt/receive-mail.ts';
 import { isRawMail, takeRawMail } from './receipt/take-raw-mail.ts';
+import type { ReturnedMailReporter } from './report-returned-mail.ts';
+import type { SesOptions } from './ses-config.ts';
+import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
+import type { MailStore } from './store/mail-store.ts';
 
 const notImplemented = [
   'ListManagementOptions',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../events/create-event-bus.ts';
-import { covers } from './api/parse-mailbox.ts';
 import type { MailDestination } from '../template/read/read-mail.ts';
+import { covers } from './api/parse-mailbox.ts';
 
 /**
  * The time between the acceptance of a mail and its return, in milliseconds of the engine's clock.

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { assertOneLine, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
-import { limitMail } from './mail-account.ts';
 import { handleMessage } from './handle-message.ts';
-import type { OwnMail, SesOptions } from './ses-config.ts';
-import type { ReturnedMailReporter } from './report-returned-mail.ts';
-import { openMailStore } from './store/mail-store.ts';
+import { limitMail } from './mail-account.ts';
 import type { Receive } from './receipt/receive-mail.ts';
+import type { ReturnedMailReporter } from './report-returned-mail.ts';
+import type { OwnMail, SesOptions } from './ses-config.ts';
+import { openMailStore } from './store/mail-store.ts';
 
 export type SesEngine = {
   /** The value of AWS_ENDPOINT_URL_SESV2. */

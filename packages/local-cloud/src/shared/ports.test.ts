@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenOnLoopback } from './listen-on-loopback.ts';
-import { releasePorts, reservePort } from './reserved-ports.ts';
 import { choosePorts, freePort } from './ports.ts';
+import { releasePorts, reservePort } from './reserved-ports.ts';
 
 test('ports that nobody named are not those that systems give to outgoing connections', async () => {
   const ports = Object.values(await choosePorts(0));

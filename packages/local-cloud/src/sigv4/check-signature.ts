@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   authFailure,
   type AuthResult,
@@ -15,7 +16,6 @@ import {
   parseAmzDate,
   type RequestTarget,
 } from './signature.ts';
-import { hash } from 'node:crypto';
 
 type CanonicalInput = {
   method: string;

@@ -5,10 +5,10 @@ import type { Clock } from '../clock/clock.ts';
 import type { Authorize } from '../iam/access-control.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
-import { limitRequests, type RequestQuotas } from './api/request-quotas.ts';
 import { operations } from './api/operations.ts';
-import type { InvokeFunction } from './engine/engine-context.ts';
+import { limitRequests, type RequestQuotas } from './api/request-quotas.ts';
 import { createEngine } from './engine/create-engine.ts';
+import type { InvokeFunction } from './engine/engine-context.ts';
 import { installMachines, type TemplateMachine } from './install-machines.ts';
 
 export interface StatesOptions {

@@ -1,5 +1,5 @@
-import type { Json } from '../template/template.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
+import type { Json } from '../template/template.ts';
 import type { StreamRecord } from './deliver-batch.ts';
 
 type JsonObject = { [key: string]: Json };

@@ -1,9 +1,9 @@
 import { describeError, type Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
-import type { StreamsApi } from './streams-api.ts';
-import { isWanted } from './matches-pattern.ts';
 import { toEventRecord, type StreamRecord } from './deliver-batch.ts';
+import { isWanted } from './matches-pattern.ts';
+import type { StreamsApi } from './streams-api.ts';
 
 interface Options {
   deadLetters: DeadLetters;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { splitLanes } from './split-lanes.ts';
 import { toEventRecord, type StreamRecord } from './deliver-batch.ts';
+import { splitLanes } from './split-lanes.ts';
 
 const record = (PK: string, SK: string, SequenceNumber: string): StreamRecord =>
   toEventRecord(

@@ -4,11 +4,11 @@ import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliverBatch, type Delivery, toEventRecord } from './deliver-batch.ts';
+import { isWanted } from './matches-pattern.ts';
 import { splitBatches } from './split-batches.ts';
 import { type Lanes, splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
 import type { StreamsApi } from './streams-api.ts';
-import { isWanted } from './matches-pattern.ts';
 
 /** Stores an object for a function (name or ARN). Resolves when it is on disk. */
 export type StoreObject = (

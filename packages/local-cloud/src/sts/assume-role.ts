@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AccessControl } from '../iam/access-control.ts';
 import { compilePolicy } from '../iam/policy.ts';
-import type { Caller } from '../sigv4/auth-result.ts';
 import type { XmlFields } from '../s3/http/xml.ts';
+import type { Caller } from '../sigv4/auth-result.ts';
 import { StsError } from './sts-error.ts';
 
 /** The longest session that a session of a role may open ("role chaining"), in seconds. */

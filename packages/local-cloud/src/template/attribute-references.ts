@@ -1,5 +1,5 @@
-import type { ResolvedTemplate } from './resolve-template.ts';
 import { mapTexts } from './dynamic-references.ts';
+import type { ResolvedTemplate } from './resolve-template.ts';
 
 /** The values of attributes by their resource (the stack's name and the logical id, `App/Pair`). */
 export type AttributeValues = ReadonlyMap<string, Readonly<Record<string, string>>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decodeClip, decodeMedia, splitMedia } from '../testing/speech-clips.ts';
-import { encodeWav } from './encode-wav.ts';
 import { makeTone, makeWav, measureLevel } from '../testing/wav.ts';
 import { decodePiece } from './decode-piece.ts';
+import { encodeWav } from './encode-wav.ts';
 import { encodePiece, parsePiece } from './piece-format.ts';
 
 test('decodes Opus to 16 kHz samples with the duration of the clip', async () => {

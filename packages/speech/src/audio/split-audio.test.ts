@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { writeWebm } from '../../../../test/support/builders/write-webm.ts';
 import { readClip, splitMedia } from '../testing/speech-clips.ts';
 import { makeNoise, makeTone, makeWav } from '../testing/wav.ts';
 import { encodeWav } from './encode-wav.ts';
 import { parsePiece } from './piece-format.ts';
 import { splitAudio } from './split-audio.ts';
-import { writeWebm } from '../../../../test/support/builders/write-webm.ts';
 
 /** Returns an Opus packet of 20 ms. Its length determines how loud it appears. */
 const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);

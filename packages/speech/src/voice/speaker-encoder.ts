@@ -1,6 +1,6 @@
+import { BUILT_IN_SPEAKER_MODEL } from './built-in-speaker-model.ts';
 import { computeCepstra } from './features/cepstra.ts';
 import { FRAMES_PER_SECOND, type LogMel } from './features/log-mel.ts';
-import { BUILT_IN_SPEAKER_MODEL } from './built-in-speaker-model.ts';
 import { markFrames, selectFrames } from './features/speech-frames.ts';
 import { IVectorModel } from './model/i-vector.ts';
 import { VoiceNetwork } from './model/voice-network.ts';

@@ -1,13 +1,13 @@
-import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { toInterview } from '../../../../functions/workers/mail-inbound/calendar/answer-invitation.ts';
 import {
   type CalendarReply,
   readCalendarReply,
 } from '../../../../functions/workers/mail-inbound/calendar/read-calendar-reply.ts';
 import { resolveProposal } from '../../../../functions/workers/mail-inbound/calendar/resolve-proposal.ts';
-import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/received-mail.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
+import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/received-mail.ts';
 
 /** The limits in the schemas of mail threads. */
 const MAX_LENGTHS = { subject: 998, text: 20_000, messageId: 300, name: 200 };

@@ -1,5 +1,5 @@
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { measureGrowth } from '../measure-growth.ts';
 import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { makeGrowingMail, makeOddMail } from './odd-mails.ts';

@@ -1,7 +1,7 @@
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
-import { findMailViolations, readAll } from './find-mail-violations.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { measureGrowth } from '../measure-growth.ts';
+import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { makeGrowingMail, makeOddMail } from './odd-mails.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseOffer } from '@parley/local-cloud/chime/media/sdp/parse-offer.ts';
 import { decodeFrame, encodeFrame } from '@parley/local-cloud/chime/wire/signal-frame.ts';
-import { isDeepStrictEqual } from 'node:util';
 
 /** The error with which an engine refuses invalid input; any other error is a defect. */
 const REFUSES = /^(?!.*(call stack|Invalid \w+ length))RangeError: /;

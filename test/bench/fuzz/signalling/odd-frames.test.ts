@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { encodeFrame, FRAME } from '@parley/local-cloud/chime/wire/signal-frame.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import { expect, test } from 'vitest';
 import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
 import { makeGrowingFrame, makeOddFrame } from './odd-frames.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { connect } from 'node:net';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { mutated, randomBytes } from '../mutate.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { Random } from './random.ts';
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 

@@ -1,8 +1,8 @@
-import { diarize, type VoiceTurn } from '@parley/speech/voice/diarization/diarize.ts';
 import {
   computeDiarizationFeatures,
   STEPS_PER_SECOND,
 } from '@parley/speech/voice/diarization/diarization-features.ts';
+import { diarize, type VoiceTurn } from '@parley/speech/voice/diarization/diarize.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import {

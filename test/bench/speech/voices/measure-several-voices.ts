@@ -1,9 +1,9 @@
-import { hasSeveralVoices } from '@parley/speech/voice/diarization/several-voices.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { computeDiarizationFeatures } from '@parley/speech/voice/diarization/diarization-features.ts';
+import { hasSeveralVoices } from '@parley/speech/voice/diarization/several-voices.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { Random } from './random.ts';
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 

@@ -1,6 +1,7 @@
 import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import type { SpeechLane } from '@parley/speech/assemble/lane-coverage.ts';
 import { listUnknownSpans, nameUnknownVoices } from '@parley/speech/assemble/name-voices.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import {
@@ -10,7 +11,6 @@ import {
   SPEAKERS,
 } from './make-dialogue.ts';
 import { Random } from './random.ts';
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 

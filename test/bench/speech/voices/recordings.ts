@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 
 /** The recordings of one speaker as samples at 16 kHz. */
 export interface Speaker {

@@ -1,4 +1,5 @@
 import { applyCalibration, CALIBRATION } from '@parley/speech/voice/check/calibration.ts';
+import { MATCH_LLR, MISMATCH_LLR } from '@parley/speech/voice/check/decide-voice.ts';
 import { calibrateAcrossSpeakers, fitCalibration } from './fit-calibration.ts';
 import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts';
 import {
@@ -9,7 +10,6 @@ import {
   toScores,
   type Trial,
 } from './trials.ts';
-import { MATCH_LLR, MISMATCH_LLR } from '@parley/speech/voice/check/decide-voice.ts';
 
 /**
  * Formats the shares of trials with each outcome. They are decided only by the log-likelihood

@@ -1,7 +1,7 @@
 import { Decoder, Encoder } from '@evan/opus';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
-import type { Random } from './random.ts';
 import { convolve, transformInPlace } from './fourier-transform.ts';
+import type { Random } from './random.ts';
 
 const BITRATE = 16_000;
 /** The number of samples of a packet, which lasts 20 ms. */

@@ -1,3 +1,4 @@
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import {
   FRAME_LENGTH,
   FRAME_STEP,
@@ -7,7 +8,6 @@ import { markFrames } from '@parley/speech/voice/features/speech-frames.ts';
 import type { SpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Scores } from './measures.ts';
 import { Random } from './random.ts';
-import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
+import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
 import { invite } from '../../../authz-matrix/instances.cases.ts';
 import { listNames } from '../../../support/builders/company.ts';
 import { SAMPLES } from '../../../support/builders/sample-requests.ts';
 import { freshEmail } from '../../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
-import { setScan } from '../../set-scan.ts';
 import { getVersion } from '../../read-answer.ts';
+import { setScan } from '../../set-scan.ts';
 
 /** Tests the account of the caller, with its session, picture and settings. */
 export function accountCases(

@@ -1,5 +1,5 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { expect, test } from 'vitest';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { freshEmail } from '../../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';

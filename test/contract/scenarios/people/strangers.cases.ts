@@ -1,15 +1,15 @@
+import { expect, test } from 'vitest';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { setName } from '@parley/local-cloud/dns/set-name.ts';
-import { expect, test } from 'vitest';
 import { signUp } from '@parley/demo/actors/actor.ts';
+import { setName } from '@parley/local-cloud/dns/set-name.ts';
 import { listNames } from '../../../support/builders/company.ts';
-import { freshEmail } from '../../../support/builders/samples/names.ts';
 import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import { freshEmail } from '../../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 

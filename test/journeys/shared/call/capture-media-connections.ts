@@ -1,5 +1,5 @@
-import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { BrowserContext, Page } from 'playwright-core';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 
 declare global {
   /**

@@ -1,6 +1,6 @@
-import { createDecoder, RATE } from '@parley/local-cloud/chime/media/audio/opus-codec.ts';
 import { PACKET_MS } from '@parley/demo/recordings/opus-file.ts';
 import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
+import { createDecoder, RATE } from '@parley/local-cloud/chime/media/audio/opus-codec.ts';
 
 const HEADER_BYTES = 44;
 /** The silence before the sentence is repeated, which ends a caption. */

@@ -1,10 +1,10 @@
 import { inPopup } from '../call/in-popup.ts';
-import { inspectPage } from '../page/inspect-page.ts';
-import { findInvitation } from './mails.ts';
 import type { App } from '../launch-app.ts';
+import { inspectPage } from '../page/inspect-page.ts';
+import type { WIDE } from '../page/sizes.ts';
 import { PASSWORD } from '../people.ts';
 import { type Person, openBrowserFor, type Who } from '../person.ts';
-import type { WIDE } from '../page/sizes.ts';
+import { findInvitation } from './mails.ts';
 
 /** Opens the invitation from the mail, sets a password, and waits until the application opens. */
 export async function acceptInvitation(

@@ -1,5 +1,5 @@
-import type { VisitorIds } from '../../../support/stops/visitor-ids.ts';
 import type { Visitor } from '../../../support/stops/stops.ts';
+import type { VisitorIds } from '../../../support/stops/visitor-ids.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
 
 /**

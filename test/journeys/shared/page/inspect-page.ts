@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listAxeViolations } from './list-axe-violations.ts';
-import { waitUntilPageRests } from './wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
+import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
  * Checks the page in its current state with axe at both sizes, and for sideways scroll at both

@@ -1,6 +1,6 @@
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 
 const isCall = (request: Request): boolean =>
   request.resourceType() === 'fetch' || request.resourceType() === 'xhr';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { choose, chooseZone } from '../../shared/choose.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { ASHA, LUIS } from '../../shared/people.ts';
 import type { Person } from '../../shared/person.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from '../hiring/open-requisition.ts';
-import { choose, chooseZone } from '../../shared/choose.ts';
 
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { acceptInvitation } from '../../shared/mail/accept-invitation.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { ASHA } from '../../shared/people.ts';
 import { PHONE } from '../../shared/page/sizes.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
+import { ASHA } from '../../shared/people.ts';
 import { TITLE } from '../hiring/open-requisition.ts';
 
 /**

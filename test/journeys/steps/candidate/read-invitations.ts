@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { openNotifications } from '../../shared/bell.ts';
 import { invitationIn } from '../../shared/calendar.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { mailTo } from '../../shared/mail/mails.ts';
-import { ANA, ASHA, BEN } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { ANA, ASHA, BEN } from '../../shared/people.ts';
 
 /**
  * Checks that the panel and the candidate get a mail whose calendar file has the right local time,

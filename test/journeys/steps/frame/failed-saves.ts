@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
 
 /**
  * Checks that a save without a network shows an error, loses no input, and succeeds once when the

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { WIDE } from '../../shared/page/sizes.ts';
+import { expect } from 'vitest';
 import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import { WIDE } from '../../shared/page/sizes.ts';
 
 /** Checks that the next page starts at its top, however far the user has scrolled. */
 export async function checkScrollToTop(fixture: CompanyFixture): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openBrowserFor } from '../../shared/person.ts';
 import type { CompanyFixture } from '../../shared/company-fixture.ts';
+import { openBrowserFor } from '../../shared/person.ts';
 
 const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/London' };
 

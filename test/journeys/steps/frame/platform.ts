@@ -1,10 +1,10 @@
+import { choose } from '../../shared/choose.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
-import { follow } from '../../shared/page/follow.ts';
 import { changeUser } from '../../shared/page/change-user.ts';
+import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import type { CompanyFixture } from '../../shared/company-fixture.ts';
-import { choose } from '../../shared/choose.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 

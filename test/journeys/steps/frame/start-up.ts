@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { openEmptyWindow, type CompanyFixture } from '../../shared/company-fixture.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
-import { openEmptyWindow, type CompanyFixture } from '../../shared/company-fixture.ts';
 
 /**
  * Checks that the page shows the same for an address that already has a sign-in as for every other

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Person } from '../../shared/person.ts';
 import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import type { Person } from '../../shared/person.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund'] as const;
 const [NADIA, OMAR] = NAMES;

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { booking } from '../../../support/builders/company.ts';
-import { invitationIn } from '../../shared/calendar.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { follow } from '../../shared/page/follow.ts';
-import { mailTo } from '../../shared/mail/mails.ts';
-import { ANA, BEN, LUIS } from '../../shared/people.ts';
-import { PHONE, WIDE } from '../../shared/page/sizes.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { paths } from '../../../../web/src/paths.ts';
+import { booking } from '../../../support/builders/company.ts';
+import { invitationIn } from '../../shared/calendar.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { follow } from '../../shared/page/follow.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { PHONE, WIDE } from '../../shared/page/sizes.ts';
+import { ANA, BEN, LUIS } from '../../shared/people.ts';
 
 /** Books an interview with the other candidate without the page, and returns its id. */
 async function bookLuis(

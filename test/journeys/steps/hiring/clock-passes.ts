@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { openNotifications } from '../../shared/bell.ts';
-import { follow } from '../../shared/page/follow.ts';
-import { listMailSubjects } from '../../shared/mail/mails.ts';
-import { ANA } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
+import { listMailSubjects } from '../../shared/mail/mails.ts';
+import { follow } from '../../shared/page/follow.ts';
+import { ANA } from '../../shared/people.ts';
 
 /**
  * Moves the clock through the interview and past its end. Each reminder arrives once, and the state

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { ASHA, LUIS } from '../../shared/people.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /**

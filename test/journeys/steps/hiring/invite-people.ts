@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { acceptInvitation as actAsInvited, type Actor, actAs } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import { acceptInvitation } from '../../shared/mail/accept-invitation.ts';
 import { paths } from '../../../../web/src/paths.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { ANA, BEN, MAX, RITA, SARA } from '../../shared/people.ts';
+import { choose, chooseZone } from '../../shared/choose.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import type { App } from '../../shared/launch-app.ts';
-import { type Person, openBrowserFor, type Who } from '../../shared/person.ts';
+import { acceptInvitation } from '../../shared/mail/accept-invitation.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { PHONE, WIDE } from '../../shared/page/sizes.ts';
 import { storedSession } from '../../shared/page/stored-session.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
-import { choose, chooseZone } from '../../shared/choose.ts';
+import { ANA, BEN, MAX, RITA, SARA } from '../../shared/people.ts';
+import { type Person, openBrowserFor, type Who } from '../../shared/person.ts';
 
 /** Those whom the admin invites without the page. */
 const OTHERS = [

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../../support/builders/company.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { listMailSubjects } from '../../shared/mail/mails.ts';
-import type { Person } from '../../shared/person.ts';
 import { type CompanyFixture, continueAs } from '../../shared/company-fixture.ts';
+import { listMailSubjects } from '../../shared/mail/mails.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import type { Person } from '../../shared/person.ts';
 
 /**
  * Checks an interview to which nobody comes: the page says so, and the recruiter reports who was

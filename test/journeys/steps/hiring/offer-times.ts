@@ -1,6 +1,6 @@
-import { PHONE } from '../../shared/page/sizes.ts';
-import { openEmptyWindow, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 import { choose, typeWhen } from '../../shared/choose.ts';
+import { openEmptyWindow, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import { PHONE } from '../../shared/page/sizes.ts';
 
 export async function offerOnPhone(fixture: CompanyFixture): Promise<void> {
   const { page } = await openEmptyWindow(fixture, 'candidate');

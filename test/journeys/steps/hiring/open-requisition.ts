@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { paths } from '../../../../web/src/paths.ts';
+import { choose } from '../../shared/choose.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { MAX } from '../../shared/people.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
-import { paths } from '../../../../web/src/paths.ts';
-import { choose } from '../../shared/choose.ts';
 
 export const TITLE = 'Senior backend engineer';
 

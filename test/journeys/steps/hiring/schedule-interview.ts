@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { addToPanel } from '../../shared/add-to-panel.ts';
 import { choose } from '../../shared/choose.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { ANA, ASHA, BEN } from '../../shared/people.ts';
 import type { Person } from '../../shared/person.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /** New York is on summer time from 14 March; London and Berlin are not yet. */

@@ -1,14 +1,14 @@
-import { choose } from '../../shared/choose.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { refresh } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { choose } from '../../shared/choose.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
+import type { App } from '../../shared/launch-app.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import type { App } from '../../shared/launch-app.ts';
-import type { CompanyFixture } from '../../shared/company-fixture.ts';
-import { refresh } from '@parley/demo/actors/user-pool.ts';
-import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
 const PEOPLE = 6;
 const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;

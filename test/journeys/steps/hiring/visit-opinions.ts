@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { BlindedTexts } from '../../../support/builders/plant-blinded-texts.ts';
 import { paths } from '../../../../web/src/paths.ts';
-import { pushAddress } from '../../shared/page/follow.ts';
+import type { BlindedTexts } from '../../../support/builders/plant-blinded-texts.ts';
 import type { App } from '../../shared/launch-app.ts';
+import { pushAddress } from '../../shared/page/follow.ts';
 
 const CANDIDATE_TABS = [
   'overview',

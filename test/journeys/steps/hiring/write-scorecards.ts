@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '../../../../web/src/paths.ts';
+import { captureAnswer } from '../../shared/call/capture-answer.ts';
+import type { JourneyState } from '../../shared/journey-state.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { captureAnswer } from '../../shared/call/capture-answer.ts';
 import { ANA, ASHA } from '../../shared/people.ts';
 import type { Person } from '../../shared/person.ts';
-import type { JourneyState } from '../../shared/journey-state.ts';
 
 const ANAS = 'Drew the boundary first, and gave up ordering for throughput on purpose';
 const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';

@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type CompanyFixture, continueAs } from '../../shared/company-fixture.ts';
 import { changeUser } from '../../shared/page/change-user.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import { type CompanyFixture, continueAs } from '../../shared/company-fixture.ts';
 
 const DRAFT_TEXT = 'Refresh your window or Try logging back in';
 

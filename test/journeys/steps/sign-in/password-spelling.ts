@@ -1,8 +1,8 @@
 import { callPool, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { inPopup } from '../../shared/call/in-popup.ts';
-import { openBrowserFor } from '../../shared/person.ts';
 import { signedIn, type CompanyFixture } from '../../shared/company-fixture.ts';
+import { openBrowserFor } from '../../shared/person.ts';
 
 /** The same password as two keyboards write it: é as one character, or as an e and an accent. */
 const COMPOSED = 'Caf\u00e9-horse-10';

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/src/paths.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
 
 /** Checks that a disabled member is refused at the next request, and can be enabled again. */
 export async function checkPeopleAndAccess(fixture: CompanyFixture): Promise<void> {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { inPopup } from '../../shared/call/in-popup.ts';
 import type { App } from '../../shared/launch-app.ts';
 import { listMailSubjects } from '../../shared/mail/mails.ts';
-import { PASSWORD } from '../../shared/people.ts';
-import { type Person, openBrowserFor } from '../../shared/person.ts';
 import { type ClickCounter, createClickCounter } from '../../shared/page/count-clicks.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { PASSWORD } from '../../shared/people.ts';
+import { type Person, openBrowserFor } from '../../shared/person.ts';
 
 export const VISITOR = {
   name: 'Vera Lang',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { sixDigits } from '../../../support/authenticator.ts';
+import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { enterPasswordAgain } from './second-step.ts';
-import { type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 
 const WORK = '/app/management/requisitions?sort=title';
 const TURN_OFF = 'Turn off two-step sign-in';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sixDigits } from '../../../support/authenticator.ts';
-import { inPopup } from '../../shared/call/in-popup.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { mailTo } from '../../shared/mail/mails.ts';
-import { openBrowserFor } from '../../shared/person.ts';
-import { signedIn, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
 import { callPool, refresh, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { sixDigits } from '../../../support/authenticator.ts';
+import { inPopup } from '../../shared/call/in-popup.ts';
+import { signedIn, type CompanyFixture, openWindow } from '../../shared/company-fixture.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
+import { openBrowserFor } from '../../shared/person.ts';
 
 /** Enters the password in the dialog that opens over the current page. */
 export async function enterPasswordAgain(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
-import { inspectPage } from '../../shared/page/inspect-page.ts';
+import type { CompanyFixture } from '../../shared/company-fixture.ts';
 import { findInvitation, mailTo } from '../../shared/mail/mails.ts';
 import { changeUser } from '../../shared/page/change-user.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import type { CompanyFixture } from '../../shared/company-fixture.ts';
 
 const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;

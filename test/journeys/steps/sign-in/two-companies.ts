@@ -4,12 +4,12 @@ import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { paths } from '../../../../web/src/paths.ts';
 import { booking, DAY, foundCompany } from '../../../support/builders/company.ts';
 import type { Company } from '../../../support/builders/test-company.ts';
-import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { drawPicture } from '../../shared/call/draw-picture.ts';
+import { choose } from '../../shared/choose.ts';
+import type { CompanyAtWork } from '../../shared/company-at-work.ts';
+import { openWindow } from '../../shared/company-fixture.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { openWindow } from '../../shared/company-fixture.ts';
-import { choose } from '../../shared/choose.ts';
 
 /** A form that is opened and filled, and sent later. */
 interface OpenForm {

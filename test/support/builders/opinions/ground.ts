@@ -1,8 +1,8 @@
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import type { Company } from '../test-company.ts';
 import type { Names, SampleRequest } from '../samples/names.ts';
+import type { Company } from '../test-company.ts';
 import type { TestProduct } from '../test-product.ts';
 
 /** The company in which opinions are planted, and colleagues who are on no panel of readers. */

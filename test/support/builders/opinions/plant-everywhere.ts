@@ -1,17 +1,17 @@
-import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { hasRight } from '../../rights/has-right.ts';
 import { booking, DAY, listNames, MINUTE } from '../company.ts';
 import { OPINION } from '../plant-blinded-texts.ts';
+import { putVoiceCase } from '../put-voice.ts';
 import { type RawAnswer, rawCall } from '../raw-call.ts';
 import { SAMPLES } from '../sample-requests.ts';
 import type { SampleRequest } from '../samples/names.ts';
 import { as, type TestProduct } from '../test-product.ts';
-import { putVoiceCase } from '../put-voice.ts';
-import { isListed, NOT_PLANTED, OPEN_TEXTS } from './open-texts.ts';
 import type { Ground, PlantedRequest } from './ground.ts';
+import { isListed, NOT_PLANTED, OPEN_TEXTS } from './open-texts.ts';
 import { PLANTED_REQUESTS } from './planted-requests.ts';
 import { fillTextFields, listTextFields } from './text-fields.ts';
 

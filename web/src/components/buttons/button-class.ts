@@ -1,5 +1,5 @@
-import css from './button.module.css';
 import { classNames } from '../text/class-names.ts';
+import css from './button.module.css';
 
 /**
  * Returns the classes of a plain button or anchor that looks like `Button`, for pages that are

@@ -2,8 +2,8 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
-import { Button } from './button.tsx';
 import { AsLink, Sizes } from './button.stories.tsx';
+import { Button } from './button.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { IconButton } from './icon-button.tsx';
 

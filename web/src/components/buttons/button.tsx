@@ -1,8 +1,8 @@
 import MuiButton from '@mui/material/Button';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/all-icons.ts';
+import { Icon } from '../icons/icon.tsx';
 
 interface Appearance {
   /** `primary` at most once on a page; `danger` only in confirmations. Default `outlined`. */

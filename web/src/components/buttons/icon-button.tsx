@@ -1,7 +1,7 @@
 import MuiIconButton from '@mui/material/IconButton';
 import type { ComponentProps } from 'react';
-import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/all-icons.ts';
+import { Icon } from '../icons/icon.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label' | 'color'> & {
   icon: IconName;

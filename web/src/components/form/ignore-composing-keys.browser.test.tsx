@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
+import { ChipsField } from './fields/chips-field.tsx';
 import { SearchBox } from './fields/search-box.tsx';
 import { Form } from './form.tsx';
-import { ChipsField } from './fields/chips-field.tsx';
 import { useAppForm } from './use-app-form.ts';
 
 /** The key that ends a composition, as Chrome and Firefox send it, and as Safari does. */

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useBreakpoint } from '../hooks/use-media.ts';
 import { classNames } from '../text/class-names.ts';
 import css from './list-table.module.css';
-import { useBreakpoint } from '../hooks/use-media.ts';
 
 export interface Column<T> {
   id: string;

@@ -1,6 +1,6 @@
 import { Button } from '../buttons/button.tsx';
-import css from './load-more.module.css';
 import { useUiStrings } from '../text/ui-strings.ts';
+import css from './load-more.module.css';
 
 /** The end of a paginated list: the number of shown rows, and a button for the next page. */
 export function LoadMore({

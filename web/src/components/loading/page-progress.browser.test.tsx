@@ -1,7 +1,7 @@
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { PageProgress } from './page-progress.tsx';
 
 test('a page whose code takes long to load is announced by a bar until it is shown', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { Dialog } from './dialog.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

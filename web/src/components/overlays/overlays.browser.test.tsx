@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
 import {
   ADialog,
   ALongDialog,
@@ -11,8 +13,6 @@ import {
   Drawer,
   STAGES,
 } from './overlays.stories.tsx';
-import { Dialog } from './dialog.tsx';
-import { Menu } from './menu.tsx';
 
 const focused = () => document.activeElement;
 

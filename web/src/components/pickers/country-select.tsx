@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from '@parley/contracts/shared/country-codes.ts';
 import { useMemo, useState } from 'react';
+import { COUNTRY_CODES } from '@parley/contracts/shared/country-codes.ts';
 import { type Choice, CLOSED_SEARCH, type FoundChoices } from './choice-search.ts';
 import { formatCountry } from './format-country.ts';
 import { SearchSelect } from './lazy-search-select.tsx';

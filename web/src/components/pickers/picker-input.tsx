@@ -6,8 +6,8 @@ import type { FieldRef } from '@mui/x-date-pickers/models';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { DateTime } from 'luxon';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useSettings } from '../../settings/settings.ts';
 import { installTrustedTypesPolicy } from '../../ports/install-trusted-types-policy.ts';
+import { useSettings } from '../../settings/settings.ts';
 import type { ControlAttributes } from '../form/fields/field-frame.tsx';
 
 // MUI's fields set the text of a part through `innerHTML`.

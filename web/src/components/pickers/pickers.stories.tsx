@@ -1,9 +1,9 @@
-import { Button } from '../buttons/button.tsx';
 import { useState } from 'react';
-import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
-import { Form, FormRow } from '../form/form.tsx';
+import { Button } from '../buttons/button.tsx';
 import { PickerField } from '../form/fields/picker-field.tsx';
+import { Form, FormRow } from '../form/form.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
 import type { Choice } from './choice-search.ts';
 import { DateTimePicker } from './lazy-pickers.tsx';
 import SearchSelect from './search-select.tsx';

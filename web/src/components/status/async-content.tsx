@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useDelayed } from '../hooks/use-delayed.ts';
+import { useUiStrings } from '../text/ui-strings.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { asFailure } from './failure.ts';
 import { NoAccess } from './no-access.tsx';
 import { ListSkeleton } from './skeleton.tsx';
-import { useUiStrings } from '../text/ui-strings.ts';
-import { useDelayed } from '../hooks/use-delayed.ts';
 
 /** The part of a react-query result that determines the shown state. */
 export interface QueryLike<T> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StatusMessage } from './status-message.tsx';
 import { VoiceStrip } from '../speech/voice-strip.tsx';
+import { StatusMessage } from './status-message.tsx';
 
 /** An empty list: the voice strip, one sentence, one action. */
 export function EmptyState({

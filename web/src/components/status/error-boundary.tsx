@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { StatusMessage } from './status-message.tsx';
 import { uiText } from '../text/ui-strings.ts';
+import { StatusMessage } from './status-message.tsx';
 
 interface Props {
   /** Reports the error and returns a reference that support can look up. */

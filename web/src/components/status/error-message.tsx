@@ -1,8 +1,8 @@
 import { Button } from '../buttons/button.tsx';
-import { StatusMessage } from './status-message.tsx';
-import { asFailure } from './failure.ts';
-import { useUiStrings } from '../text/ui-strings.ts';
 import { useCopy } from '../hooks/use-copy.ts';
+import { useUiStrings } from '../text/ui-strings.ts';
+import { asFailure } from './failure.ts';
+import { StatusMessage } from './status-message.tsx';
 
 /** Shows what failed, what is kept, Try again, Copy details, and a reference. */
 export function ErrorMessage({

@@ -1,7 +1,7 @@
-import css from './full-screen-loader.module.css';
+import { useDelayed } from '../hooks/use-delayed.ts';
 import { Logo } from '../icons/logo.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
-import { useDelayed } from '../hooks/use-delayed.ts';
+import css from './full-screen-loader.module.css';
 
 /** Shown only until the person and their rights are known; invisible for the first 200 ms. */
 export function FullScreenLoader() {

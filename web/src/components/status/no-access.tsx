@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { StatusMessage } from './status-message.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
+import { StatusMessage } from './status-message.tsx';
 
 /** Shows which right is missing and who can grant it. `right` has the form "read users". */
 export function NoAccess({

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useSyncExternalStore } from 'react';
-import { connection } from '../loading/connection.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { Icon } from '../icons/icon.tsx';
+import { connection } from '../loading/connection.ts';
 import { useUiStrings } from '../text/ui-strings.ts';
 import css from './offline-banner.module.css';
 import { useHasOwnOfflineNotice } from './own-offline-notice.ts';

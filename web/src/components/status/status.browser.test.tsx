@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
-import { AsyncContent, type QueryLike } from './async-content.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from '../layout/layout.stories.tsx';
 import { ADialog } from '../overlays/overlays.stories.tsx';
+import { AsyncContent, type QueryLike } from './async-content.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { toast } from './toasts/toast.tsx';
 
 const ready: QueryLike<string[]> = {

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { stepName, toSingleLineQuery } from './formats.ts';
 import { searchText } from '@parley/contracts/shared/page.ts';
+import { stepName, toSingleLineQuery } from './formats.ts';
 
 it.each([
   ['First', 'First interview'],

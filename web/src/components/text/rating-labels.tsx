@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Tone } from '../../theme/tokens.ts';
+import { Radio } from '../form/choices/radio.tsx';
 import { classNames } from './class-names.ts';
 import css from './rating-labels.module.css';
 import { useUiStrings } from './ui-strings.ts';
-import { Radio } from '../form/choices/radio.tsx';
 
 export const RATINGS = ['strong-no', 'no', 'yes', 'strong-yes'] as const;
 export type Rating = (typeof RATINGS)[number];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clockStyle } from '../../settings/clock-style.ts';
 import {
   formatDate,
   formatDayTime,
@@ -11,7 +12,6 @@ import {
   wallTime,
 } from './format-time.ts';
 import { zoneAbbreviation } from './zones.ts';
-import { clockStyle } from '../../settings/clock-style.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -1,6 +1,6 @@
+import { uiText } from '../text/ui-strings.ts';
 import { dayKey } from './day-key.ts';
 import { formatRange, formatTimeZoned, formatDay } from './format-time.ts';
-import { uiText } from '../text/ui-strings.ts';
 
 export interface TimeRangeProps {
   /** UTC instants, ISO 8601. */

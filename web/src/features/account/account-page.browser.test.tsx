@@ -7,8 +7,8 @@ import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, NO_CONNECTION } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { identity } from '../../session/sign-in/identity.ts';
-import { AccountStory } from './account-page.stories.tsx';
 import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
+import { AccountStory } from './account-page.stories.tsx';
 import RequiredTwoStepPage from './security/required-two-step-page.tsx';
 
 const MEMBERSHIP = {

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { Facts } from '../../components/layout/facts.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
+import type { Output } from '../../session/api/api.ts';
 import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { useAccount, getZone, useCompanySession } from '../../session/use-account.ts';
 import { OwnVoiceSection } from '../../shared/voice/own-voice-places.tsx';
 import { hasVoice, useVoice } from '../../shared/voice/use-voice.ts';
 import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';
-import { paths } from '../../paths.ts';
-import { useAccount, getZone, useCompanySession } from '../../session/use-account.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
-import { LinkTabs } from '../../components/layout/link-tabs.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
-import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
+import css from './account.module.css';
 import { Appearance } from './appearance.tsx';
-import type { Output } from '../../session/api/api.ts';
-import { Section } from '../../components/layout/section.tsx';
+import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
+import { AvatarPanel } from './profile/avatar-panel.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
 import { PasswordForm } from './security/password-form.tsx';
 import { SignIns } from './security/sign-ins.tsx';
 import { TwoStep } from './security/two-step.tsx';
-import { Facts } from '../../components/layout/facts.tsx';
-import { AvatarPanel } from './profile/avatar-panel.tsx';
-import { ProfileForm } from './profile/profile-form.tsx';
-import { roleName } from '../../layouts/side-nav.tsx';
 
 /**
  * The user's picture, name and location, and what the company has assigned: the role and the plan.

@@ -1,16 +1,16 @@
-import { SingleKeysChoice } from '../../layouts/single-keys-choice.tsx';
-import { useLayoutStrings } from '../../layouts/layout-strings.ts';
-import { PALETTES } from '../../theme/palettes.ts';
 import { Link } from 'react-router-dom';
+import { LabelledCheckbox } from '../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../components/form/choices/radio.tsx';
+import { formatTimeZoned } from '../../components/time/format-time.ts';
+import { useLayoutStrings } from '../../layouts/layout-strings.ts';
+import { SingleKeysChoice } from '../../layouts/single-keys-choice.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { formatTimeZoned } from '../../components/time/format-time.ts';
-import css from './account.module.css';
-import { useAccountStrings } from './account-strings.ts';
 import { settingsStore, THEME_NAMES, useSettings } from '../../settings/settings.ts';
-import { LabelledCheckbox } from '../../components/form/choices/checkbox.tsx';
-import { Radio } from '../../components/form/choices/radio.tsx';
+import { PALETTES } from '../../theme/palettes.ts';
+import { useAccountStrings } from './account-strings.ts';
+import css from './account.module.css';
 
 const BARS = [16, 26, 20, 12];
 

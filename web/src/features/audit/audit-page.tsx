@@ -1,23 +1,23 @@
-import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { AUDIT_KINDS, type AuditEntryView } from '@parley/contracts/audit/audit.routes.ts';
-import { ExportButton } from '../../shared/lists/export-button.tsx';
-import { api } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { Select } from '../../components/form/fields/select.tsx';
 import { type Column, ListTable } from '../../components/layout/list-table.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import css from './audit.module.css';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { api } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { PersonSelect } from '../../shared/choose/person-select.tsx';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { AUDIT_FILTERS, toAuditQuery } from './audit-query.ts';
 import { auditEventText, useAuditStrings } from './audit-strings.ts';
-import { Select } from '../../components/form/fields/select.tsx';
+import css from './audit.module.css';
 
 const PERSON = /^[0-9a-f]{8}-/;
 

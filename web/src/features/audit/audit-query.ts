@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from '@parley/contracts/audit/audit.routes.ts';
-import type { Input } from '../../session/api/api.ts';
 import type { ListState } from '../../components/table/toolbar/list-address.ts';
+import type { Input } from '../../session/api/api.ts';
 
 export const AUDIT_FILTERS = ['kind', 'person', 'from', 'to'] as const;
 export type AuditFilters = Omit<NonNullable<Input<'list-audit'>['query']>, 'limit' | 'cursor'>;

@@ -1,5 +1,5 @@
-import { EVENTS, EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { expect, test } from 'vitest';
+import { EVENTS, EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { toAuditQuery } from './audit-query.ts';
 import { auditEventText } from './audit-strings.ts';
 

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useAccount } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { FreeCalendar } from './free-calendar.tsx';
 import { HoursEditor } from './hours-editor.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { serverNow } from '../../session/services.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { formatDay, formatTime } from '../../components/time/format-time.ts';
-import css from './availability.module.css';
-import { useAvailabilityStrings } from './availability-strings.ts';
-import { COMING_DAYS, comingDays, type ComingDay } from './coming-days.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { dayKey } from '../../components/time/day-key.ts';
-import { toPeriod } from '../../session/api/request-dates.ts';
+import { formatDay, formatTime } from '../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { toPeriod } from '../../session/api/request-dates.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { serverNow } from '../../session/services.ts';
+import { useAvailabilityStrings } from './availability-strings.ts';
+import css from './availability.module.css';
+import { COMING_DAYS, comingDays, type ComingDay } from './coming-days.ts';
 
 /**
  * The next seven days that result from the saved hours and the booked interviews, as the API

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { serverNow } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
-import css from './availability.module.css';
+import { serverNow } from '../../session/services.ts';
 import { useAvailabilityStrings } from './availability-strings.ts';
+import css from './availability.module.css';
 import type { Hours } from './hours.ts';
 import { SpansEditor } from './spans-editor.tsx';
 

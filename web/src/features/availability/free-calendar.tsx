@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../components/status/error-message.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { paths } from '../../paths.ts';
+import type { Output } from '../../session/api/api.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { serverNow } from '../../session/services.ts';
 import type { BoardSpan, BoardEntry, View } from '../../shared/calendar/board-entry.ts';
 import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
+import {
+  type CalendarData,
+  toEventEntry,
+  toInterviewEntry,
+} from '../../shared/calendar/calendar-entries.ts';
+import { addDays, comingHour } from '../../shared/calendar/dates.ts';
 import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { Legend } from '../../shared/calendar/legend.tsx';
@@ -9,21 +22,8 @@ import { toPeriodState } from '../../shared/calendar/period-state.ts';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
-import { paths } from '../../paths.ts';
-import { serverNow } from '../../session/services.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ErrorMessage } from '../../components/status/error-message.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
-import {
-  type CalendarData,
-  toEventEntry,
-  toInterviewEntry,
-} from '../../shared/calendar/calendar-entries.ts';
-import type { Output } from '../../session/api/api.ts';
-import { addDays, comingHour } from '../../shared/calendar/dates.ts';
+import css from './availability.module.css';
 
 /**
  * Free time is drawn behind busy time. The list view cannot draw anything behind and the month view

@@ -1,11 +1,11 @@
 import { useId, useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import css from './availability.module.css';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 import { useAvailabilityStrings } from './availability-strings.ts';
+import css from './availability.module.css';
 import { type Span, spanProblems } from './hours.ts';
 import { readTime, nextSpan } from './spans.ts';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 interface TimeInputProps {
   label: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextSpan, readTime, mergeHours } from './spans.ts';
 import type { Hours } from './hours.ts';
+import { nextSpan, readTime, mergeHours } from './spans.ts';
 
 test('the first proposed span is office hours', () => {
   expect(nextSpan([])).toEqual({ start: '09:00', end: '17:00' });

@@ -1,5 +1,5 @@
-import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 import { expect, test } from 'vitest';
+import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 import { applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const card = (id: string, stage: string, position: string, version = 1) =>

@@ -1,8 +1,9 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { Link } from 'react-router-dom';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCounts } from '@parley/contracts/board/board.schema.ts';
-import { Link } from 'react-router-dom';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
+import { useSearchText } from '../../components/hooks/use-change-search.ts';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
@@ -12,10 +13,9 @@ import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { StageTag } from '../../shared/stage-tag.tsx';
-import css from './board.module.css';
 import { useBoardStrings } from './board-strings.ts';
+import css from './board.module.css';
 import type { RequisitionRow } from './requisition-row.ts';
-import { useSearchText } from '../../components/hooks/use-change-search.ts';
 
 /** The maximum number of requisitions that the server counts in one call. */
 const ROWS_A_PAGE = 25;

@@ -1,17 +1,17 @@
-import type { RequisitionRow } from './requisition-row.ts';
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { useBoardStrings } from './board-strings.ts';
 import { BoardOverview } from './board-overview.tsx';
+import { useBoardStrings } from './board-strings.ts';
 import { RequisitionBoard, BoardSkeleton } from './requisition-board.tsx';
+import type { RequisitionRow } from './requisition-row.ts';
 
 const getKey = (userId: string): string => `parley-board-${userId}`;
 

@@ -1,15 +1,15 @@
-import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { paths } from '../../paths.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ChoiceButton } from '../../components/buttons/choice-button.tsx';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
 import type { MenuItem } from '../../components/overlays/panels/menu-panel.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
+import { paths } from '../../paths.ts';
 import { RequisitionSelect } from '../../shared/choose/requisition-select.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import css from './board.module.css';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 interface Props {
   requisitionId: string;

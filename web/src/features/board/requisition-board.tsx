@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../shared/use-blocked.ts';
+import type { BoardView } from '@parley/contracts/board/board.schema.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import css from './board.module.css';
+import { DecisionDialog } from '../../shared/decide/decision-dialog.tsx';
+import { ReopenDialog } from '../../shared/decide/reopen-dialog.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { useBoardStrings } from './board-strings.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
+import css from './board.module.css';
 import { BoardColumns } from './columns/board-columns.tsx';
 import { CardDrawer } from './drawer/card-drawer.tsx';
 import { useBoard } from './use-board.ts';
 import { useMove, type Asking, type Mover } from './use-move.ts';
-import type { BoardView } from '@parley/contracts/board/board.schema.ts';
-import { DecisionDialog } from '../../shared/decide/decision-dialog.tsx';
-import { ReopenDialog } from '../../shared/decide/reopen-dialog.tsx';
-import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { Skeleton } from '../../components/status/skeleton.tsx';
 
 /**
  * The dialog that a move opens first: the decision, the reason for reopening, or the booking of an

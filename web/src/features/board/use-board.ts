@@ -1,10 +1,10 @@
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { BoardCard, BoardList, BoardView } from '@parley/contracts/board/board.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../session/services.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { BoardCard, BoardList, BoardView } from '@parley/contracts/board/board.schema.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { api } from '../../session/services.ts';
 import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;

@@ -1,11 +1,11 @@
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
-import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { useState } from 'react';
-import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
+import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { useBoardStrings } from './board-strings.ts';
 import type { Board } from './use-board.ts';
 

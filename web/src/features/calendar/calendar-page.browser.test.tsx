@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { MEMBER_ANSWERS } from '../../../stories/fixtures/people.ts';
 import { NO_EVENTS } from '../../../stories/fixtures/calendar.ts';
+import { MEMBER_ANSWERS } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp } from '../../../stories/story-app.tsx';
 import { type Answers, Refusal } from '../../../stories/story-server.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { useCopy } from '../../components/hooks/use-copy.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
-import { useCopy } from '../../components/hooks/use-copy.ts';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 
 /** Creates the secret address, shows it once, and replaces or deletes it. */
 function FeedSettings() {

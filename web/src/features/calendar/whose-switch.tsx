@@ -1,19 +1,16 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
-import { useState } from 'react';
-import { useCalendarStrings, calendarText } from '../../shared/calendar/calendar-strings.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import css from './calendar-page.module.css';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
-import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { PersonSelect } from '../../shared/choose/person-select.tsx';
-import { useSearchParams } from 'react-router-dom';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardEntry } from '../../shared/calendar/board-entry.ts';
 import {
   type CalendarData,
@@ -21,6 +18,9 @@ import {
   toEventEntry,
   toInterviewEntry,
 } from '../../shared/calendar/calendar-entries.ts';
+import { useCalendarStrings, calendarText } from '../../shared/calendar/calendar-strings.ts';
+import { PersonSelect } from '../../shared/choose/person-select.tsx';
+import css from './calendar-page.module.css';
 
 interface Props {
   open: boolean;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NO_EVENTS } from '../../../stories/fixtures/calendar.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { HELD_OF_CANDIDATE, INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY, TENANT_ID } from '../../../stories/fixtures/people.ts';
-import { NO_EVENTS } from '../../../stories/fixtures/calendar.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { NO_CONNECTION, type StoryServer } from '../../../stories/story-server.ts';

@@ -1,6 +1,6 @@
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import type { Output } from '../../session/api/api.ts';
 import type { QueryLike } from '../../components/status/async-content.tsx';
+import type { Output } from '../../session/api/api.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 export type HomeEntry = Output<'get-candidate-home'>['entries'][number];
 export type HomeInterview = HomeEntry['candidate_interviews'][number];

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
-import { MILD_TONES } from './mild-tones.ts';
 import { useHome } from './candidate-home.ts';
+import { MILD_TONES } from './mild-tones.ts';
 
 /**
  * /app/candidates/candidateRequisitions: the candidate's positions by company, each with its stage

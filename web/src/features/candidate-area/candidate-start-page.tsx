@@ -1,22 +1,22 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDay } from '../../components/time/format-time.ts';
+import { useNow } from '../../session/use-now.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
-import { InterviewRows } from './interviews/interview-rows.tsx';
-import { MILD_TONES } from './mild-tones.ts';
-import { useNow } from '../../session/use-now.ts';
 import { type HomeInterview, useHome, useGiven } from './candidate-home.ts';
 import { ComingInterview } from './interviews/coming-interview.tsx';
 import { canGiveFeedback, sortInterviews } from './interviews/interview-lists.ts';
+import { InterviewRows } from './interviews/interview-rows.tsx';
+import { MILD_TONES } from './mild-tones.ts';
 
 /**
  * One position that the candidate has applied for: its stage, what happens next, and its

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { AGREED, ENROLLED, WITHDRAWN } from '../../../stories/fixtures/own-voice.ts';
+import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
 import { queries } from '../../session/api/query-client.ts';
 import CandidateProfilePage from './candidate-profile-page.tsx';
-import CandidateVoicePage from './candidate-voice-page.tsx';
 import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
+import CandidateVoicePage from './candidate-voice-page.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
-import { ENROLLED, VOICE_CASE } from '../../../stories/fixtures/own-voice.ts';
 import {
   INTERVIEW_ID,
   PHONE_SCREEN,
   toInterviewRow,
 } from '../../../stories/fixtures/interviews.ts';
+import { ENROLLED, VOICE_CASE } from '../../../stories/fixtures/own-voice.ts';
 import { COMPANY } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';

@@ -1,5 +1,5 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
@@ -12,8 +12,8 @@ import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { saveTextFile } from '../../shared/save-text-file.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
-import { collectOwnData } from './collect-own-data.ts';
 import css from './candidate-area.module.css';
+import { collectOwnData } from './collect-own-data.ts';
 
 /** The candidate's actions on everything that the company stores about them. */
 export function OwnData({ candidate, company }: { candidate: CandidateView; company: string }) {

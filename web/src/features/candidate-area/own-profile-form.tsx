@@ -1,21 +1,21 @@
+import { useState } from 'react';
 import { OWN_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useState } from 'react';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
-import { StaleNotice } from '../../shared/stale-notice.tsx';
-import { serverNow } from '../../session/services.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { ChipsField } from '../../components/form/fields/chips-field.tsx';
-import { Form, FormRow } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ZoneField } from '../../components/form/fields/zone-field.tsx';
+import { Form, FormRow } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import { deviceZone } from '../../components/time/zones.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../session/services.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
+import { StaleNotice } from '../../shared/stale-notice.tsx';
+import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 
 type Values = Pick<CandidateView, (typeof OWN_CANDIDATE_FIELDS)[number]>;
 

@@ -1,13 +1,13 @@
 import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useErasuresStrings } from './erasures-strings.ts';
 
 const LOOK_AGAIN_MS = 5_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../components/icons/icon.tsx';
-import css from './chat.module.css';
+import { paths } from '../../paths.ts';
 import { useChatStrings } from './chat-strings.ts';
+import css from './chat.module.css';
 
 /** On a phone, the button that leads from a chat thread back to the list. */
 export function BackButton() {

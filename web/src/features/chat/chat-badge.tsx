@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { navText } from '../../nav-strings.ts';
+import { useUnread } from '../../session/api/session-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
 import { chatKeys } from './model/chat-keys.ts';
-import { useUnread } from '../../session/api/session-query.ts';
 
 const NOTHING = '[]';
 

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useTitle } from '../../components/hooks/use-title.ts';
-import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
+import css from './chat.module.css';
 import { NewThreadDialog } from './compose/new-thread-dialog.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { ThreadPane } from './thread/open-thread.tsx';

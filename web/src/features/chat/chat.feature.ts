@@ -1,7 +1,7 @@
 import type { Feature, Rights } from '../../feature.ts';
+import { navText } from '../../nav-strings.ts';
 import { paths } from '../../paths.ts';
 import { ChatBadge } from './chat-badge.tsx';
-import { navText } from '../../nav-strings.ts';
 
 const RIGHTS: Rights = [['manage', 'chat']];
 

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import {
   sortMessages,
   mergeUpdates,
@@ -8,9 +9,8 @@ import {
   type Message,
   type MessagePage,
 } from './model/merge-messages.ts';
-import { onArrived, openQueue } from './model/open-queue.ts';
 import { nextDelay } from './model/next-delay.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
+import { onArrived, openQueue } from './model/open-queue.ts';
 
 /**
  * Polls with increasing delays while there are no updates. It pauses while the tab is hidden or the

@@ -1,28 +1,28 @@
+import { Fragment, type ReactNode, useState } from 'react';
 import type {
   CompanySetting,
   CompanySettings,
 } from '@parley/contracts/tenants/company-settings.ts';
-import { useAccount, useTwoStep } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { Fragment, type ReactNode, useState } from 'react';
-import { paths } from '../../paths.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './company.module.css';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useAccount, useTwoStep } from '../../session/use-account.ts';
 import { useCompanyStrings } from './company-strings.ts';
-import { type SectionName, ToggleSetting } from './toggle-setting.tsx';
-import { SampleSetting } from './sample-setting.tsx';
+import css from './company.module.css';
 import { DomainSetting } from './domain-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { RegionForm } from './region-form.tsx';
+import { SampleSetting } from './sample-setting.tsx';
+import { type SectionName, ToggleSetting } from './toggle-setting.tsx';
 
 /**
  * Whether staff need two-step sign-in. Only an admin who uses it can change this, after confirming.

@@ -4,8 +4,8 @@ import { useCopy } from '../../components/hooks/use-copy.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import css from './company.module.css';
 
 type Chosen = NonNullable<Output<'get-domain-proof'>['chosen']>;
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
-import { Refusal } from '../../../stories/story-server.ts';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import { Refusal } from '../../../stories/story-server.ts';
 import type { Output } from '../../session/api/api.ts';
 import { DomainSetting } from './domain-setting.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { TextField } from '../../components/form/fields/text-field.tsx';
-import { Form } from '../../components/form/form.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -15,8 +15,8 @@ import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import css from './company.module.css';
 import { DomainRecord } from './domain-record.tsx';
 
 type Proof = Output<'get-domain-proof'>;
@@ -39,7 +39,11 @@ function DomainForm({ proof, onChosen }: { proof: Proof; onChosen: () => void })
       <div className={`stack gap-16 ${css['fields']}`}>
         <TextField name="domain" label={t('domain.domain')} helper={t('domain.helper')} required />
         <div>
-          <Button type="submit" variant={proof.chosen ? undefined : 'primary'} busy={choose.isPending}>
+          <Button
+            type="submit"
+            variant={proof.chosen ? undefined : 'primary'}
+            busy={choose.isPending}
+          >
             {t('domain.choose')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import CompanySettingsPage from './company-settings-page.tsx';

@@ -12,8 +12,8 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
-import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import css from './company.module.css';
 
 interface Values {
   legal: CompanyLegal;

@@ -1,6 +1,6 @@
-import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';

@@ -8,8 +8,8 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { serverNow } from '../../session/services.ts';
-import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import css from './company.module.css';
 
 type Region = Output<'get-company-settings'>['region'];
 

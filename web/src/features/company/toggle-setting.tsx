@@ -6,8 +6,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import css from './company.module.css';
 
 type OnOrOff = {
   [Name in CompanySetting]: CompanySettings[Name] extends boolean ? Name : never;

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../../components/buttons/button-class.ts';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { ProofNote } from '../../session/proof/proof-note.tsx';
-import { buttonClass } from '../../components/buttons/button-class.ts';
 import { ContactField } from './contact-field.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import css from './contact.module.css';
 import { useContactStrings } from './contact-strings.ts';
+import css from './contact.module.css';
 import { type ContactMessage, sendMessage } from './send-message.ts';
-import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../../session/sign-in/use-session.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { ContactForm } from './contact-form.tsx';
-import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 import { useContactStrings } from './contact-strings.ts';
+import { storeMessageDraft, readMessageDraft } from './message-draft.ts';
 
 /** The contact form with the person's own name and e-mail address filled in. */
 export default function ContactUsPage() {

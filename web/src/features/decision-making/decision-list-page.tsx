@@ -1,24 +1,24 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import type { Output } from '../../session/api/api.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { useSearchText } from '../../components/hooks/use-change-search.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
-import css from './decisions.module.css';
-import { useDecisionStrings } from './decision-strings.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import type { Output } from '../../session/api/api.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { mayDecide } from '../../shared/decide/decision-values.ts';
+import { useDecisionStrings } from './decision-strings.ts';
+import css from './decisions.module.css';
 
 type RequisitionRowData = Output<'list-requisitions'>['items'][number];
 

@@ -1,26 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   type DecisionCandidate,
   type DecisionView,
   MAX_COMPARED,
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { useSearchText } from '../../components/hooks/use-change-search.ts';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { paths } from '../../paths.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { CandidateComparison } from './room/candidate-comparison.tsx';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
-import { useSearchText } from '../../components/hooks/use-change-search.ts';
 
 const VIEWS: readonly DecisionView[] = ['undecided', 'due', 'decided'];
 

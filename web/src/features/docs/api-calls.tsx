@@ -1,6 +1,6 @@
 import openApi from '@parley/contracts/openapi.json';
-import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
+import css from './docs.module.css';
 import { listCalls, type OpenApi, type Call, resolved, typeName } from './open-api.ts';
 
 // TypeScript infers a type of its own for so large a file.

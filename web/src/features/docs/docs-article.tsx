@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
 import { ApiCalls } from './api-calls.tsx';
 import { type DocsPage } from './docs-pages.ts';
-import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
+import css from './docs.module.css';
 import { ProblemList } from './problem-list.tsx';
 
 /** A code block with a copy button, which works and is shown once its script has loaded. */

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { DOCS_PAGE_NAMES, type DocsPage } from './docs-pages.ts';
-import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
+import css from './docs.module.css';
 
 function PageLinks({ current }: { current: DocsPage }) {
   const t = useDocsStrings();

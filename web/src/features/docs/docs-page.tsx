@@ -1,11 +1,11 @@
 import type { MDXContent } from 'mdx/types';
 import { PublicShell } from '../../layouts/public-shell.tsx';
+import { paths } from '../../paths.ts';
 import { DocsArticle } from './docs-article.tsx';
-import css from './docs.module.css';
 import { DocsNav } from './docs-nav.tsx';
 import { type DocsPage as PageName, DOCS_PAGE_NAMES } from './docs-pages.ts';
-import { paths } from '../../paths.ts';
 import { useDocsStrings } from './docs-strings.ts';
+import css from './docs.module.css';
 
 /** Links to the previous and the next page. */
 function DocsTurn({ current }: { current: PageName }) {

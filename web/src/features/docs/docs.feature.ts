@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
+import { paths } from '../../paths.ts';
 
 /** The help pages are public and outside the signed-in frame; the palette links to them. */
 export const docsFeature: Feature = {

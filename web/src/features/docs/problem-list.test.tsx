@@ -1,6 +1,6 @@
-import { PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { ProblemList } from './problem-list.tsx';
 
 test('the address of a problem leads to its description', () => {

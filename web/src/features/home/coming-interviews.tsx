@@ -1,30 +1,30 @@
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { Link } from 'react-router-dom';
 import type { ComingInterview } from '@parley/contracts/interviews/interview.schema.ts';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { stepName } from '../../components/text/formats.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import {
   formatDay,
   formatRelative,
   formatTime,
   formatTimeZoned,
 } from '../../components/time/format-time.ts';
-import css from './home.module.css';
-import { useHomeStrings } from './home-strings.ts';
-import { Link } from 'react-router-dom';
+import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { serverNow } from '../../session/services.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { roomIsOpen } from '../../shared/room/room-is-open.ts';
-import { serverNow } from '../../session/services.ts';
-import { AvatarGroup } from '../../components/people/avatar-group.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
-import { stepName } from '../../components/text/formats.ts';
-import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { dayKey } from '../../components/time/day-key.ts';
+import { useHomeStrings } from './home-strings.ts';
+import css from './home.module.css';
 
 type Props = { interview: ComingInterview; zone: string };
 
@@ -87,7 +87,12 @@ function NextInterview({
           people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
         />
         {roomIsOpen(interview, now) ? (
-          <Button variant="primary" size="large" icon="video" to={paths.interviewRoom(interview.id)}>
+          <Button
+            variant="primary"
+            size="large"
+            icon="video"
+            to={paths.interviewRoom(interview.id)}
+          >
             {t('join')}
           </Button>
         ) : (

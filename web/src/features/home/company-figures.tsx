@@ -1,22 +1,22 @@
-import { RangePicker, useRange } from '../../shared/reports/range-picker.tsx';
-import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { asFailure } from '../../components/status/failure.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { asFailure } from '../../components/status/failure.ts';
 import { Skeleton } from '../../components/status/skeleton.tsx';
-import css from './home.module.css';
-import { useHomeStrings } from './home-strings.ts';
+import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api/api.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import {
   InterviewsFigure,
   SourcesFigure,
   StagesFigure,
 } from '../../shared/reports/figures/figures.tsx';
 import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
+import { RangePicker, useRange } from '../../shared/reports/range-picker.tsx';
+import { ReportCards } from '../../shared/reports/report-cards.tsx';
+import type { Tone } from '../../theme/tokens.ts';
+import { useHomeStrings } from './home-strings.ts';
+import css from './home.module.css';
 
 const PARTS = [
   ['inProgress', 'info'],

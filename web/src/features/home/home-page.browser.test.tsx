@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';

@@ -1,17 +1,17 @@
-import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDate, formatDayTime } from '../../components/time/format-time.ts';
-import css from './home.module.css';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useHomeStrings } from './home-strings.ts';
+import css from './home.module.css';
 
 /** The platform's home page: the newest companies and contact messages. */
 export function PlatformHome() {

@@ -1,7 +1,7 @@
-import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../stories/render-story.tsx';

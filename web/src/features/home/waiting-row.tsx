@@ -1,17 +1,17 @@
-import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
 import { Row } from '../../components/layout/row-list.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDayTime, formatRelative } from '../../components/time/format-time.ts';
-import { useHomeStrings } from './home-strings.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import { stepName } from '../../components/text/formats.ts';
+import { formatDayTime, formatRelative } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useHomeStrings } from './home-strings.ts';
 
 const DAY = 86_400_000;
 

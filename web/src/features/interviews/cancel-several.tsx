@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 import type { Output } from '../../session/api/api.ts';
+import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
+import { rereadRows, patchRows } from '../../shared/lists/cached-rows.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-import { rereadRows, patchRows } from '../../shared/lists/cached-rows.ts';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 

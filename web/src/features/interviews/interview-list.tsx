@@ -1,37 +1,37 @@
-import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
-import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
 import { Suspense, useMemo, useState } from 'react';
+import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
-import { ServerList } from '../../shared/lists/server-list.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
+import { BulkBar } from '../../components/table/toolbar/bulk-bar.tsx';
+import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
+import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
+import { stepName } from '../../components/text/formats.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { TimeRange } from '../../components/time/time-range.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api/api.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useListCounts } from '../../shared/lists/use-list-counts.ts';
 import { type ApiPages, useApiPages } from '../../session/api/use-api-query.ts';
-import { AvatarGroup } from '../../components/people/avatar-group.tsx';
-import { Avatar } from '../../components/people/avatar.tsx';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { BulkBar } from '../../components/table/toolbar/bulk-bar.tsx';
-import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
-import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
-import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { TimeRange } from '../../components/time/time-range.tsx';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
+import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import { useListCounts } from '../../shared/lists/use-list-counts.ts';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
+import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { useInterviewStrings } from './interviews-strings.ts';
 import {
   matchesView,
   INTERVIEW_FILTERS,
   INTERVIEW_SORTS,
   toInterviewQuery,
 } from './to-interview-query.ts';
-import { useInterviewStrings } from './interviews-strings.ts';
-import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
-import { stepName } from '../../components/text/formats.ts';
 
 /** States that are more precise than the status they roll up to, with their colors. */
 /**

@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router-dom';
-import { ExportButton } from '../../shared/lists/export-button.tsx';
-import { api } from '../../session/services.ts';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useMinuteOfOpening } from '../../session/use-now.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { api } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMinuteOfOpening } from '../../session/use-now.ts';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { InterviewList } from './interview-list.tsx';
-import { INTERVIEW_FILTERS, INTERVIEW_SORTS, toInterviewQuery } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { INTERVIEW_FILTERS, INTERVIEW_SORTS, toInterviewQuery } from './to-interview-query.ts';
 
 /**
  * /app/management/interviews: coming interviews first; view, filters and sort are in the address.

@@ -1,20 +1,20 @@
+import { useParams, useSearchParams } from 'react-router-dom';
 import type {
   InterviewState,
   InterviewView,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useAccount, getZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { Reschedule } from './booking/reschedule.tsx';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useAccount, getZone } from '../../session/use-account.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { useInterviewStrings } from './interviews-strings.ts';
 import { wishedTime } from './booking/booking-times.ts';
+import { Reschedule } from './booking/reschedule.tsx';
+import { useInterviewStrings } from './interviews-strings.ts';
 
 const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
 

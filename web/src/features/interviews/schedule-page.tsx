@@ -1,29 +1,29 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../paths.ts';
-import { useAccount, getZone } from '../../session/use-account.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Page } from '../../components/layout/page.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { stepName } from '../../components/text/formats.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useAccount, getZone } from '../../session/use-account.ts';
+import { RequisitionField } from '../../shared/choose/choice-fields.tsx';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { BookingForm } from './booking/booking-form.tsx';
+import { type BookingValues, EMPTY_BOOKING } from './booking/booking-times.ts';
+import { CandidateField } from './booking/candidate-field.tsx';
 import { useBookingProblem } from './booking/use-booking-problem.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { RequisitionField } from '../../shared/choose/choice-fields.tsx';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
-import { CandidateField } from './booking/candidate-field.tsx';
-import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { stepName } from '../../components/text/formats.ts';
-import { type BookingValues, EMPTY_BOOKING } from './booking/booking-times.ts';
 
 /**
  * Returns the title that a step gives an interview, in the same form as the server: "Phone screen

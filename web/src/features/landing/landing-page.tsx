@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import css from './landing.module.css';
-import { useLandingStrings } from './landing-strings.ts';
-import { paths } from '../../paths.ts';
-import { LegalLinks } from '../../layouts/legal-links.tsx';
-import { Logo } from '../../components/icons/logo.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
-import { Answers, PictureAndScorecard, TwoZones, WhatWasSaid } from './vignettes.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Logo } from '../../components/icons/logo.tsx';
+import { LegalLinks } from '../../layouts/legal-links.tsx';
+import { paths } from '../../paths.ts';
 import { Carousel } from './carousel.tsx';
+import { useLandingStrings } from './landing-strings.ts';
+import css from './landing.module.css';
 import { SlideDecide, SlideRoom, SlideSchedule } from './slides.tsx';
+import { Answers, PictureAndScorecard, TwoZones, WhatWasSaid } from './vignettes.tsx';
 
 /** The tagline with its explanation, the links to sign in, and the product in three slides. */
 function Hero() {

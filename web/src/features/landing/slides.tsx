@@ -1,12 +1,12 @@
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
+import { CameraPicture } from './camera-picture.tsx';
+import css from './carousel.module.css';
+import { CastAvatar, CastAvatars } from './cast-avatar.tsx';
 import { CAST, type CastMember } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
-import css from './carousel.module.css';
-import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
-import { CameraPicture } from './camera-picture.tsx';
-import { CastAvatar, CastAvatars } from './cast-avatar.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
 
 /** A slide: three answers revealed together, each with its evidence. */
 export function SlideDecide() {

@@ -1,6 +1,6 @@
-import { CastAvatar } from './cast-avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { CameraPicture } from './camera-picture.tsx';
+import { CastAvatar } from './cast-avatar.tsx';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
 import css from './vignettes.module.css';

@@ -1,6 +1,6 @@
 import type { MDXContent } from 'mdx/types';
-import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
+import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
 import css from './legal.module.css';
 

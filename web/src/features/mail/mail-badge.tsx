@@ -1,6 +1,6 @@
 import { navText } from '../../nav-strings.ts';
-import { NavCount } from '../../shared/nav-count.tsx';
 import { useUnread } from '../../session/api/session-query.ts';
+import { NavCount } from '../../shared/nav-count.tsx';
 
 /** The number of unread mail threads next to the navigation entry. */
 export function MailBadge() {

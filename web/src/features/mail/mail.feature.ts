@@ -1,7 +1,7 @@
 import type { Feature, Rights } from '../../feature.ts';
+import { navText } from '../../nav-strings.ts';
 import { paths } from '../../paths.ts';
 import { MailBadge } from './mail-badge.tsx';
-import { navText } from '../../nav-strings.ts';
 
 const READ: Rights = [['read', 'correspondence']];
 const loadMail = () => import('./page/mail-page.tsx');

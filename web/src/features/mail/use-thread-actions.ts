@@ -1,5 +1,3 @@
-import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import {
   type InfiniteData,
   type QueryClient,
@@ -7,9 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../session/services.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { api } from '../../session/services.ts';
+import { mailText } from './mail-strings.ts';
 import {
   applyThreadAction,
   isActionApplicable,
@@ -17,7 +18,6 @@ import {
   type MailRow,
   hasLabel,
 } from './page/mail-row.ts';
-import { mailText } from './mail-strings.ts';
 
 type Pages = InfiniteData<{ items: MailRow[]; next_cursor: string | null }>;
 type Cached = [QueryKey, unknown][];

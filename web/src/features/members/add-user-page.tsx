@@ -1,25 +1,25 @@
-import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { serverNow } from '../../session/services.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
+import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
-import { Form } from '../../components/form/form.tsx';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 import { TextField } from '../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ZoneField } from '../../components/form/fields/zone-field.tsx';
-import { NoAccess } from '../../components/status/no-access.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
+import { NoAccess } from '../../components/status/no-access.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import css from './users.module.css';
-import { useUsersStrings } from './users-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
-import { RoleField } from './member-fields.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { RoleField } from './member-fields.tsx';
+import { useUsersStrings } from './users-strings.ts';
+import css from './users.module.css';
 
 interface Invitation {
   email: string;

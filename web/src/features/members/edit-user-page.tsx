@@ -1,20 +1,20 @@
 import { useParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Notice } from '../../components/status/notice.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
-import { Button } from '../../components/buttons/button.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
-import { Notice } from '../../components/status/notice.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { Section } from '../../components/layout/section.tsx';
 import { MemberAccess } from './member-access.tsx';
 import { MemberDuties } from './member-duties.tsx';
 import { MemberEditor } from './member-editor.tsx';
-import css from './users.module.css';
-import { useUsersStrings } from './users-strings.ts';
 import { MemberStatusTag } from './member-fields.tsx';
+import { useUsersStrings } from './users-strings.ts';
+import css from './users.module.css';
 
 /**
  * /management/editUser/:userId: name, role, place and zone; access is separate, because it takes

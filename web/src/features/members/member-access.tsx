@@ -1,16 +1,16 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
-import { Section } from '../../components/layout/section.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { useUsersStrings } from './users-strings.ts';
-import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { LastAdmin } from './member-fields.tsx';
+import { useUsersStrings } from './users-strings.ts';
 
 /** Removes a member after a confirmation. */
 function DeleteMember({

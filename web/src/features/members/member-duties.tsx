@@ -1,13 +1,13 @@
+import { Link } from 'react-router-dom';
 import { type DutiesView, MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useUsersStrings } from './users-strings.ts';
 
 /** The member's open duties, each with a link to the page where it can be reassigned. */

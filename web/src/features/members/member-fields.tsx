@@ -1,15 +1,15 @@
-import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
-import { SelectField } from '../../components/form/fields/select-field.tsx';
-import { useUsersStrings } from './users-strings.ts';
-import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import * as z from 'zod';
-import { paths } from '../../paths.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Notice } from '../../components/status/notice.tsx';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { MemberStatus } from '@parley/contracts/members/member.schema.ts';
+import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
+import { Notice } from '../../components/status/notice.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import type { Tone } from '../../theme/tokens.ts';
 import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { useUsersStrings } from './users-strings.ts';
 
 /** The choice of the role, each with its meaning. */
 export function RoleField() {

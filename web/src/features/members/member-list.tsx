@@ -1,18 +1,10 @@
-import { PhoneText } from '../../shared/phone/phone-text.tsx';
-import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
-import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ServerList } from '../../shared/lists/server-list.tsx';
-import { patchRows } from '../../shared/lists/cached-rows.ts';
-import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
-import { useBlocked } from '../../shared/use-blocked.ts';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useListCounts } from '../../shared/lists/use-list-counts.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
+import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
+import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import type {
   PhoneRow,
   TableColumn,
@@ -22,13 +14,21 @@ import type {
 import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDay } from '../../components/time/format-time.ts';
+import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { api } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { patchRows } from '../../shared/lists/cached-rows.ts';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import { useListCounts } from '../../shared/lists/use-list-counts.ts';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
+import { PhoneText } from '../../shared/phone/phone-text.tsx';
+import { useBlocked } from '../../shared/use-blocked.ts';
+import { MemberStatusTag } from './member-fields.tsx';
 import { MEMBER_FILTERS, MEMBER_SORTS, toMemberQuery } from './to-member-query.ts';
 import { useUsersStrings } from './users-strings.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../session/services.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { MemberStatusTag } from './member-fields.tsx';
-import { roleName } from '../../layouts/side-nav.tsx';
 
 /** The stream updates the counts shortly after the change. */
 const LATER_MS = 1500;

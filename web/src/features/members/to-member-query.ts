@@ -1,7 +1,7 @@
 import { MEMBER_ORDERS } from '@parley/contracts/members/member.schema.ts';
+import type { ListState } from '../../components/table/toolbar/list-address.ts';
 import type { Input } from '../../session/api/api.ts';
 import { toListQuery } from '../../shared/lists/to-list-query.ts';
-import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Body = Input<'list-users'>['body'];
 

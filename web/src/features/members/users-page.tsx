@@ -1,11 +1,11 @@
-import { useBlocked } from '../../shared/use-blocked.ts';
-import { paths } from '../../paths.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
-import { MEMBER_FILTERS, MEMBER_SORTS } from './to-member-query.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { MemberList } from './member-list.tsx';
+import { MEMBER_FILTERS, MEMBER_SORTS } from './to-member-query.ts';
 import { useUsersStrings } from './users-strings.ts';
 
 /** /management/users: the staff of the company; view, filters and sort are in the address. */

@@ -1,6 +1,6 @@
 import { navText } from '../../nav-strings.ts';
-import { NavCount } from '../../shared/nav-count.tsx';
 import { useApiPages } from '../../session/api/use-api-query.ts';
+import { NavCount } from '../../shared/nav-count.tsx';
 
 /** The number of unread conversations among the latest. */
 export function MessagesBadge() {

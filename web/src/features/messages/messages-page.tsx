@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { useAccount, useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { useMessagesStrings } from './messages-strings.ts';
-import css from './messages.module.css';
-import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api/api.ts';
-import { Icon } from '../../components/icons/icon.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import type { Output } from '../../session/api/api.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useAccount, useMyZone } from '../../session/use-account.ts';
+import { useMessagesStrings } from './messages-strings.ts';
+import css from './messages.module.css';
 
 /** One conversation of the candidate; the whole row is a link. */
 function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {

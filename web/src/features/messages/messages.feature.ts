@@ -1,7 +1,7 @@
 import type { Feature, Rights } from '../../feature.ts';
+import { navText } from '../../nav-strings.ts';
 import { paths } from '../../paths.ts';
 import { MessagesBadge } from './messages-badge.tsx';
-import { navText } from '../../nav-strings.ts';
 
 const OWN: Rights = [['manage', 'candidate-user']];
 

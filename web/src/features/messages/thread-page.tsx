@@ -1,24 +1,24 @@
-import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect, type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
-import { paths } from '../../paths.ts';
-import { useAccount, useMyZone } from '../../session/use-account.ts';
-import { api } from '../../session/services.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { asFailure } from '../../components/status/failure.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { useThreadStrings } from './thread-strings.ts';
-import css from './messages.module.css';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { api } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useAccount, useMyZone } from '../../session/use-account.ts';
+import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
+import css from './messages.module.css';
+import { useThreadStrings } from './thread-strings.ts';
 
 /** The candidate's reply; its text is stored on this device until it is sent. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {

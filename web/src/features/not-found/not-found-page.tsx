@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { PublicShell } from '../../layouts/public-shell.tsx';
-import { pageText, usePageStrings } from '../../layouts/page-strings.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { pageText, usePageStrings } from '../../layouts/page-strings.ts';
+import { PublicShell } from '../../layouts/public-shell.tsx';
+import { paths } from '../../paths.ts';
 
 /** /404, to which unknown addresses and deleted items lead. */
 export default function NotFoundPage() {

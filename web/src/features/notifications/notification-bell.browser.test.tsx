@@ -1,6 +1,6 @@
-import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { PEOPLE, TENANT_ID, toAccount } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';

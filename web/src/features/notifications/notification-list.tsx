@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { groupNotifications, type Notification } from './group-notifications.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';

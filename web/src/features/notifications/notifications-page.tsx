@@ -1,23 +1,23 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { serverNow } from '../../session/services.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { paths } from '../../paths.ts';
+import { useUnread } from '../../session/api/session-query.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { serverNow } from '../../session/services.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import type { Notification } from './group-notifications.ts';
+import NotificationList from './notification-list.tsx';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
-import { useUnread } from '../../session/api/session-query.ts';
 import { REFRESH_MS, useMarkAllRead } from './use-notifications.ts';
-import NotificationList from './notification-list.tsx';
 
 /** /app/notifications: the notifications of half a year, newest first. */
 export default function NotificationsPage() {

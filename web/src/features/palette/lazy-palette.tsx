@@ -4,8 +4,8 @@ import { isInOverlay } from '../../components/overlays/overlay-props.ts';
 import { TopDialog } from '../../components/overlays/top-dialog.tsx';
 import type { Feature } from '../../feature.ts';
 import { focusAtEnd } from './focus-at-end.ts';
-import css from './palette.module.css';
 import { usePaletteStrings } from './palette-strings.ts';
+import css from './palette.module.css';
 
 const Palette = lazyCode(() => import('./palette.tsx'));
 

@@ -2,7 +2,13 @@ import { Command } from 'cmdk';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowed } from '../../allowed.ts';
+import { Kbd } from '../../components/buttons/kbd.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
 import {
   useSearch,
@@ -11,16 +17,10 @@ import {
   storeRecent,
   readRecent,
 } from '../../shared/search/use-search.ts';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { Icon } from '../../components/icons/icon.tsx';
-import { Kbd } from '../../components/buttons/kbd.tsx';
-import { matchesTypedWords } from './matches-typed-words.ts';
-import css from './palette.module.css';
-import { HitMark } from '../../shared/search/hit-mark.tsx';
-import { usePaletteStrings } from './palette-strings.ts';
 import { focusAtEnd } from './focus-at-end.ts';
+import { matchesTypedWords } from './matches-typed-words.ts';
+import { usePaletteStrings } from './palette-strings.ts';
+import css from './palette.module.css';
 import { useHelpPages } from './use-help-pages.ts';
 
 /** The minimum length of a text that is searched in transcripts. */

@@ -1,8 +1,8 @@
-import { PublicShell } from '../../layouts/public-shell.tsx';
-import { usePageStrings } from '../../layouts/page-strings.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Icon } from '../../components/icons/icon.tsx';
+import { usePageStrings } from '../../layouts/page-strings.ts';
+import { PublicShell } from '../../layouts/public-shell.tsx';
+import { paths } from '../../paths.ts';
 import css from './pricing.module.css';
 
 /**

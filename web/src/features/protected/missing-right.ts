@@ -1,5 +1,5 @@
-import { type Action, ACTIONS, type Subject, SUBJECTS } from '@parley/contracts/shared/route.ts';
 import { ROLES, type Role } from '@parley/contracts/members/role.ts';
+import { type Action, ACTIONS, type Subject, SUBJECTS } from '@parley/contracts/shared/route.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
 
 export type Right = readonly [Action, Subject];

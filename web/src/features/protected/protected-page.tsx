@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import { usePageStrings } from '../../layouts/page-strings.ts';
-import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { paths } from '../../paths.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { StatusMessage } from '../../components/status/status-message.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
-import { missingRight, rolesWith } from './missing-right.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { StatusMessage } from '../../components/status/status-message.tsx';
+import { usePageStrings } from '../../layouts/page-strings.ts';
+import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { roleName } from '../../layouts/side-nav.tsx';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { missingRight, rolesWith } from './missing-right.ts';
 
 /**
  * Returns the names of the company's admins if the user may read them; empty until they are loaded.

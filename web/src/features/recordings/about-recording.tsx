@@ -1,24 +1,24 @@
-import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type {
   RecordedMedia,
   RecordingView,
 } from '@parley/contracts/recordings/recording.schema.ts';
-import { Link } from 'react-router-dom';
-import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
-import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Menu } from '../../components/overlays/menu.tsx';
+import { stepName } from '../../components/text/formats.ts';
 import { formatDate, formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
+import { useDownload } from '../../shared/player/use-download.ts';
+import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
-import { stepName } from '../../components/text/formats.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { Menu } from '../../components/overlays/menu.tsx';
-import { useDownload } from '../../shared/player/use-download.ts';
 
 /** The interval in milliseconds in which an unfinished voice check is read again. */
 const VOICE_AGAIN_MS = 10_000;

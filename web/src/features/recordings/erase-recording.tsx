@@ -1,5 +1,5 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useEffect, useState } from 'react';
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';

@@ -1,36 +1,36 @@
+import { useMemo, useRef, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type {
   RecordingView,
   RecordingParticipant,
 } from '@parley/contracts/recordings/recording.schema.ts';
-import { useSearchParams } from 'react-router-dom';
+import { toCaptions } from '@parley/domain/transcripts/web-vtt.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Notice } from '../../components/status/notice.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { AboutRecording, DownloadButton } from './about-recording.tsx';
-import { useRecordingStrings } from './recordings-strings.ts';
-import { EraseButton, ErasureNotice } from './erase-recording.tsx';
-import { StateTag } from './state-tag.tsx';
-import { toCaptions } from '@parley/domain/transcripts/web-vtt.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { settingsStore } from '../../settings/settings.ts';
+import { findPlayback, rateBeside } from '../../shared/player/player-model.ts';
+import { usePlaying, type Playing } from '../../shared/player/use-playing.ts';
 import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
-import { useMemo, useRef, type RefObject, useEffect, useLayoutEffect } from 'react';
+import type { Tone } from '../../theme/tokens.ts';
+import { AboutRecording, DownloadButton } from './about-recording.tsx';
+import { EraseButton, ErasureNotice } from './erase-recording.tsx';
 import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
-import { usePlaying, type Playing } from '../../shared/player/use-playing.ts';
+import { useRecordingStrings } from './recordings-strings.ts';
+import { StateTag } from './state-tag.tsx';
 import { TranscriptSection } from './transcript/transcript-section.tsx';
 import { useTranscript } from './transcript/use-transcript.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import type { Tone } from '../../theme/tokens.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
-import { Row, RowList } from '../../components/layout/row-list.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
-import { settingsStore } from '../../settings/settings.ts';
-import { findPlayback, rateBeside } from '../../shared/player/player-model.ts';
 
 const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
   requested: 'warn',

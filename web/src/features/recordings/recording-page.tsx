@@ -1,10 +1,10 @@
-import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { RecordingDetail } from './recording-detail.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 

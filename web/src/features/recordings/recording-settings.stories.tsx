@@ -1,5 +1,5 @@
-import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
 import { useEffect } from 'react';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
 import { RecordingSettingsButton } from './recording-settings.tsx';
 

@@ -1,7 +1,7 @@
-import { RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
-import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
+import { RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
 import { SelectField } from '../../components/form/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
+import { paths } from '../../paths.ts';
 
 const any = [['read', 'recordings']] as const;
 

@@ -1,6 +1,6 @@
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
-import type { Tone } from '../../theme/tokens.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
+import type { Tone } from '../../theme/tokens.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 
 const TONES: Readonly<Record<RecordingState, Tone>> = {

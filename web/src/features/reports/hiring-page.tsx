@@ -1,25 +1,25 @@
-import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import css from './reports-page.module.css';
-import { ReportFrame, ReportSkeleton, Measures } from './report-frame.tsx';
 import type {
   HiringReport,
   ReportRange,
   InterviewerReport,
   StageReport,
 } from '@parley/contracts/reports/report.schema.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
-import { ReportPanel } from '../../shared/reports/report-panel.tsx';
-import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';
-import type { Tone } from '../../theme/tokens.ts';
-import { SchedulingFigure, TimesFigure } from './scheduling-figures.tsx';
-import { useRange } from '../../shared/reports/range-picker.tsx';
 import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
+import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';
+import { useRange } from '../../shared/reports/range-picker.tsx';
+import { ReportPanel } from '../../shared/reports/report-panel.tsx';
+import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { ReportFrame, ReportSkeleton, Measures } from './report-frame.tsx';
+import css from './reports-page.module.css';
+import { SchedulingFigure, TimesFigure } from './scheduling-figures.tsx';
 
 const dash = (value: number | null): number | string => value ?? '–';
 

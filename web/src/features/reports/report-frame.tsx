@@ -1,15 +1,15 @@
-import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RangePicker } from '../../shared/reports/range-picker.tsx';
-import { useReportStrings } from '../../shared/reports/report-strings.ts';
-import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useAccount } from '../../session/use-account.ts';
+import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useAccount } from '../../session/use-account.ts';
+import { RangePicker } from '../../shared/reports/range-picker.tsx';
+import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import css from './reports-page.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
+import { paths } from '../../paths.ts';
 
 const READ: Rights = [
   ['manage', 'requisitions'],

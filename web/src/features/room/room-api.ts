@@ -1,4 +1,6 @@
+import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import type {
   ConsentAnswer,
   ConsentPurpose,
@@ -6,8 +8,6 @@ import type {
   RecordingAction,
   RoomView,
 } from '@parley/contracts/room/room.schema.ts';
-import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 import { type InvitationApi, memberInvitationApi } from '../../shared/invitation/invitation-api.ts';
 import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
 import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
-import { StaffSide } from './side/staff-side.tsx';
 import { memberRoomApi } from './room-api.ts';
+import { StaffSide } from './side/staff-side.tsx';
 
 /** The room for the panel, the recruiter and the hiring manager. */
 export default function StaffRoomPage() {

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import css from './feedbacks.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5'] as const;
 

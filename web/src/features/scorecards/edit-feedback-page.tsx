@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { ScorecardEditor } from './scorecard-editor.tsx';
 
 /**
  * Opens a scorecard by its id: the user's own in the editor, that of another panelist on the page

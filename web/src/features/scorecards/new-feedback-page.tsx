@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { ScorecardEditor } from './scorecard-editor.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { ScorecardEditor } from './scorecard-editor.tsx';
 
 /**
  * Opens the user's own scorecard of an interview. The list of the interview contains the scorecard

@@ -1,26 +1,26 @@
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useNavigate, Link } from 'react-router-dom';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { stepName } from '../../components/text/formats.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { EditorNotices, DraftState } from '../../shared/scorecard/editor-notices.tsx';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { AttributeFields } from '../../shared/scorecard/rating-fields.tsx';
 import {
   RecommendationFields,
   PrivateNotes,
 } from '../../shared/scorecard/recommendation-fields.tsx';
 import { useScorecard } from '../../shared/scorecard/use-scorecard.ts';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './feedbacks.module.css';
-import { AvatarGroup } from '../../components/people/avatar-group.tsx';
-import { Avatar } from '../../components/people/avatar.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { stepName } from '../../components/text/formats.ts';
-import { AttributeFields } from '../../shared/scorecard/rating-fields.tsx';
 
 const isIn = ({ status }: ScorecardView): boolean => status === 'submitted' || status === 'locked';
 

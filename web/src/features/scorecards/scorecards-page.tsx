@@ -1,27 +1,27 @@
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Navigate, Link } from 'react-router-dom';
-import { useBlocked } from '../../shared/use-blocked.ts';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
-import { NoAccess } from '../../components/status/no-access.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
-import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { NoAccess } from '../../components/status/no-access.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
 import { stepName } from '../../components/text/formats.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
+import type { Tone } from '../../theme/tokens.ts';
 import { ScorecardTabs } from './candidate-voices-page.tsx';
+import css from './feedbacks.module.css';
 
 const TONES: Record<ScorecardView['status'], Tone> = {
   not_due: 'neutral',

@@ -1,5 +1,5 @@
-import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Link } from 'react-router-dom';
+import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';

@@ -3,8 +3,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import type { CompanyProvider } from '../../session/app-config.ts';
 import { companyProviders } from '../../session/sign-in/company-sign-in.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
+import css from './sign-in.module.css';
 
 interface Props {
   /** Leaves for the company's page. */

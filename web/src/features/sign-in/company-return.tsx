@@ -11,8 +11,8 @@ import {
   takeCompanySignIn,
 } from '../../session/sign-in/company-sign-in.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
+import css from './sign-in.module.css';
 
 type Result =
   | { kind: 'going-on' }

@@ -1,16 +1,16 @@
-import { PasswordField } from '../../components/form/fields/password-field.tsx';
-import { TextField } from '../../components/form/fields/text-field.tsx';
-import { useUiStrings } from '../../components/text/ui-strings.ts';
-import type { Step } from './flow.ts';
-import css from './sign-in.module.css';
-import { useSignInStrings } from './sign-in-strings.ts';
-import type { SignInFlow } from './use-sign-in-flow.ts';
-import { EMAIL_PATTERN, getCode } from '../../components/form/fields/patterns.ts';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { Button } from '../../components/buttons/button.tsx';
+import { PasswordField } from '../../components/form/fields/password-field.tsx';
+import { EMAIL_PATTERN, getCode } from '../../components/form/fields/patterns.ts';
+import { TextField } from '../../components/form/fields/text-field.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
+import type { Step } from './flow.ts';
+import { useSignInStrings } from './sign-in-strings.ts';
+import css from './sign-in.module.css';
+import type { SignInFlow } from './use-sign-in-flow.ts';
 
 const MIN_PASSWORD = 12;
 

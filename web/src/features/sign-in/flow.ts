@@ -1,13 +1,13 @@
-import type { SignInStep, Identity } from '../../session/sign-in/identity.ts';
-import type { CompanyProvider } from '../../session/app-config.ts';
-import { goToCompany } from './use-sign-in-window.ts';
-import { paths } from '../../paths.ts';
-import { popupMessage, returnPath } from '../../session/sign-in/popup-message.ts';
-import { api, session } from '../../session/services.ts';
-import type { ApiClient } from '../../session/api/api.ts';
 import { deviceZone } from '../../components/time/zones.ts';
+import { paths } from '../../paths.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+import type { CompanyProvider } from '../../session/app-config.ts';
 import { withProof } from '../../session/proof/with-proof.ts';
+import { api, session } from '../../session/services.ts';
+import type { SignInStep, Identity } from '../../session/sign-in/identity.ts';
+import { popupMessage, returnPath } from '../../session/sign-in/popup-message.ts';
 import { readClaims } from '../../session/sign-in/user-context.ts';
+import { goToCompany } from './use-sign-in-window.ts';
 
 /** The steps of the sign-in window. */
 export type Step =

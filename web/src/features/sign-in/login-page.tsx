@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../components/buttons/button.tsx';
+import { returnPath } from '../../session/sign-in/popup-message.ts';
+import { CompanyButtons } from './company-buttons.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
-import { CompanyButtons } from './company-buttons.tsx';
 import { goToCompany, useSignInWindow } from './use-sign-in-window.ts';
-import { returnPath } from '../../session/sign-in/popup-message.ts';
 
 /**
  * The login page. With an invitation (`?email=…#invite=…`) only a new password has to be chosen.

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { appConfig } from '../../session/app-config.ts';
-import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import { POPUP_MODES } from '../../paths.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
-import { FlowStep } from './flow-steps.tsx';
-import css from './sign-in.module.css';
+import { POPUP_MODES } from '../../paths.ts';
+import { appConfig } from '../../session/app-config.ts';
 import { ProofNote } from '../../session/proof/proof-note.tsx';
-import { useSignInStrings } from './sign-in-strings.ts';
-import { useInvite } from './use-invite.ts';
-import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
-import { chooseCompany, reportFailure, type Step } from './flow.ts';
+import { isCompanyAnswer } from '../../session/sign-in/company-sign-in.ts';
+import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { CompanyButtons } from './company-buttons.tsx';
 import { CompanyReturn } from './company-return.tsx';
-import { isCompanyAnswer } from '../../session/sign-in/company-sign-in.ts';
+import { FlowStep } from './flow-steps.tsx';
+import { chooseCompany, reportFailure, type Step } from './flow.ts';
+import { useSignInStrings } from './sign-in-strings.ts';
+import css from './sign-in.module.css';
+import { useInvite } from './use-invite.ts';
+import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
 
 const WITH_TEXT = [
   'sign-up',

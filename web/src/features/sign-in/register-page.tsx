@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import { Button } from '../../components/buttons/button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EmailField, FlowForm } from './flow-steps.tsx';
+import { askForRegistration } from './flow.ts';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
-import { askForRegistration } from './flow.ts';
 
 /**
  * Registers a company with its first admin: an address is requested, and the mailed link

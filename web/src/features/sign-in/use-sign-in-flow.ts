@@ -1,17 +1,15 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Identity, SignInStep } from '../../session/sign-in/identity.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
+import { withProof } from '../../session/proof/with-proof.ts';
+import { api, loadIdentity } from '../../session/services.ts';
 import {
   hasNoPasswordYet,
   identityMessage,
   invitationMessage,
 } from '../../session/sign-in/identity-error.ts';
-import { IntentKey } from '../../session/api/intent-key.ts';
-import { api, loadIdentity } from '../../session/services.ts';
-import { withProof } from '../../session/proof/with-proof.ts';
-import { replaceForgotten } from './replace-forgotten.ts';
-import { signInText } from './sign-in-strings.ts';
+import type { Identity, SignInStep } from '../../session/sign-in/identity.ts';
 import {
   type Step,
   stepAfter,
@@ -20,6 +18,8 @@ import {
   returnFromPopup,
   askForRegistration,
 } from './flow.ts';
+import { replaceForgotten } from './replace-forgotten.ts';
+import { signInText } from './sign-in-strings.ts';
 
 /**
  * The steps of the sign-in window and the actions that move between them. A failed action shows its

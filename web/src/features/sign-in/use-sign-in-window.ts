@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { session } from '../../session/services.ts';
+import { paths, type PopupMode } from '../../paths.ts';
 import type { CompanyProvider } from '../../session/app-config.ts';
+import { session } from '../../session/services.ts';
 import { beginCompanySignIn, companyProviders } from '../../session/sign-in/company-sign-in.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import { signInText } from './sign-in-strings.ts';
-import { paths, type PopupMode } from '../../paths.ts';
 import { readPopupMessage } from '../../session/sign-in/popup-message.ts';
+import { signInText } from './sign-in-strings.ts';
 
 interface WindowRequest {
   mode: PopupMode;

@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router-dom';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
-import { Form } from '../../components/form/form.tsx';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 import { TextField } from '../../components/form/fields/text-field.tsx';
+import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import css from './tenants.module.css';
-import { useTenantsStrings } from './tenants-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { getBody, NEW_TENANT, type TenantValues, TenantFields } from './tenant-form.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+import css from './tenants.module.css';
 
 type NewTenant = TenantValues & { admin_name: string; admin_email: string };
 

@@ -1,24 +1,24 @@
+import { useState } from 'react';
 import { useParams, useNavigate } from 'react-router-dom';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
-import { Page } from '../../components/layout/page.tsx';
-import { useTenantsStrings } from './tenants-strings.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { useState } from 'react';
-import { StaleNotice } from '../../shared/stale-notice.tsx';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../paths.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { changedFields } from '../../components/form/changed-fields.ts';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
+import { Page } from '../../components/layout/page.tsx';
 import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
+import { StaleNotice } from '../../shared/stale-notice.tsx';
 import { getBody, type TenantValues, toValues, TenantFields } from './tenant-form.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
 
 /** Changes a company; only changed fields are sent. */
 function TenantEditor({ company }: { company: TenantView }) {

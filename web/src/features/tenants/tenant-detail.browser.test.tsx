@@ -1,6 +1,6 @@
-import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { TenantDetail } from './tenant-detail.tsx';

@@ -1,22 +1,22 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { Facts } from '../../components/layout/facts.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { formatDate } from '../../components/time/format-time.ts';
-import { TenantAdmins } from './tenant-admins.tsx';
-import { Notice } from '../../components/status/notice.tsx';
-import { TenantStatusTag } from './tenant-status-tag.tsx';
-import css from './tenants.module.css';
-import { useTenantsStrings } from './tenants-strings.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Facts } from '../../components/layout/facts.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { formatDate } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { TenantAdmins } from './tenant-admins.tsx';
 import { WEB_ADDRESS, formatAddress } from './tenant-form.tsx';
+import { TenantStatusTag } from './tenant-status-tag.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+import css from './tenants.module.css';
 
 /** Makes a company inactive, after a confirmation, or active again. */
 function TenantStatus({ company }: { company: TenantView }) {

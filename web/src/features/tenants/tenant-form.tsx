@@ -1,12 +1,12 @@
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { serverNow } from '../../session/services.ts';
 import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
+import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../components/form/fields/zone-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import css from './tenants.module.css';
+import { serverNow } from '../../session/services.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { EMAIL_PATTERN } from '../../components/form/fields/patterns.ts';
+import css from './tenants.module.css';
 
 /** The values of a company's form; missing texts are empty. */
 export interface TenantValues {

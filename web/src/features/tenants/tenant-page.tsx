@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Page } from '../../components/layout/page.tsx';
 import { TenantDetail } from './tenant-detail.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 

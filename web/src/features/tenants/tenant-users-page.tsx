@@ -1,23 +1,23 @@
-import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
-import type { Tone } from '../../theme/tokens.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
+import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
 import { type Column, ListTable } from '../../components/layout/list-table.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import css from './tenants.module.css';
-import { useTenantsStrings } from './tenants-strings.ts';
-import { useState } from 'react';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { roleName } from '../../layouts/side-nav.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { useTenantsStrings } from './tenants-strings.ts';
+import css from './tenants.module.css';
 
 /**
  * Turns off two-step sign-in for a member without an authenticator whose sign-in is shared by

@@ -1,22 +1,22 @@
-import { TENANT_STATUSES, type TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { useMemo } from 'react';
-import { ServerList } from '../../shared/lists/server-list.tsx';
-import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
-import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages } from '../../session/api/use-api-query.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
+import { TENANT_STATUSES, type TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
 import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDate } from '../../components/time/format-time.ts';
-import { TenantStatusTag } from './tenant-status-tag.tsx';
-import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
-import { useTenantsStrings } from './tenants-strings.ts';
+import { paths } from '../../paths.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { formatAddress } from './tenant-form.tsx';
+import { TenantStatusTag } from './tenant-status-tag.tsx';
+import { useTenantsStrings } from './tenants-strings.ts';
+import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
 
 const getId = ({ id }: TenantView) => String(id);
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
+import { paths } from '../../paths.ts';
 
 /** The platform's pages, for tenant 1 only. */
 export const tenantsFeature: Feature = {

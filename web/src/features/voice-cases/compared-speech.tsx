@@ -1,7 +1,7 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
@@ -10,11 +10,11 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { Media } from '../../shared/player/media.tsx';
 import { PlayFailureNotice } from '../../shared/player/load-play-failure.tsx';
+import { Media } from '../../shared/player/media.tsx';
 import { usePlaying } from '../../shared/player/use-playing.ts';
-import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
+import css from './voice-cases.module.css';
 
 type Stretches = VoiceCaseView['stretches'];
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type VoiceCaseView,
   type VoiceFinding,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Radio } from '../../components/form/choices/radio.tsx';
 import { ControlledField } from '../../components/form/fields/controlled-field.tsx';
@@ -24,8 +24,8 @@ import { useMyZone } from '../../session/use-account.ts';
 import { PersonSelect } from '../../shared/choose/person-select.tsx';
 import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
 import { StaleNotice } from '../../shared/stale-notice.tsx';
-import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
+import css from './voice-cases.module.css';
 
 const CHANGED = ['get-voice-case', 'list-voice-cases', 'get-recording-voice', 'get-home'] as const;
 const HANDLERS: readonly string[] = ['admin', 'recruiter'] satisfies MemberView['role'][];

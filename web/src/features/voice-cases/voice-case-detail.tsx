@@ -1,5 +1,5 @@
-import type { VoiceCaseView, VoiceComparison } from '@parley/contracts/voices/voice.schema.ts';
 import { Link } from 'react-router-dom';
+import type { VoiceCaseView, VoiceComparison } from '@parley/contracts/voices/voice.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -16,8 +16,8 @@ import type { Tone } from '../../theme/tokens.ts';
 import { ComparedSpeech } from './compared-speech.tsx';
 import { HandleCase } from './handle-case.tsx';
 import { DueTag } from './voice-case-tags.tsx';
-import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
+import css from './voice-cases.module.css';
 
 /**
  * A voice case: the result and the comparison, the candidate's answer, the speech, and the work of

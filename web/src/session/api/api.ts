@@ -1,9 +1,9 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient } from '@parley/api-client/client.ts';
-import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
-import { fetchOrTakeEarly } from './early-answers.ts';
+import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { CompanyNotOpen, SessionOver } from '../sign-in/session.ts';
+import { fetchOrTakeEarly } from './early-answers.ts';
 
 export type { ApiClient, RouteId };
 export type Input<Id extends RouteId> = CallInput<Routes[Id]>;

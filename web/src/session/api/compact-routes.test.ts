@@ -1,5 +1,5 @@
-import { ROUTES } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import { ROUTES } from '@parley/contracts/route-table.ts';
 import { compactRoutes, readRoutes } from './compact-routes.ts';
 
 test('every route is read as it is in the table', () => {

@@ -1,7 +1,7 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiDependencies, guardedApi } from './api.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { CompanyNotOpen, SessionOver } from '../sign-in/session.ts';
+import { type ApiDependencies, guardedApi } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
-import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
 import type { Input, Output } from './api.ts';
 
 export const toCountsInput = (list: CountedList): Input<'get-list-counts'> => ({ query: { list } });

@@ -1,7 +1,7 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { Problem } from '@parley/contracts/shared/problems.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { Problem } from '@parley/contracts/shared/problems.ts';
 import { setNavigator } from '../navigator.ts';
 import { makeQueryClient } from './query-client.ts';
 

@@ -1,4 +1,3 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
@@ -7,11 +6,12 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { isTenantUnavailable } from './api.ts';
+import { paths } from '../../paths.ts';
 import { navigateTo } from '../navigator.ts';
 import { sessionText } from '../sign-in/session-strings.ts';
+import { isTenantUnavailable } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

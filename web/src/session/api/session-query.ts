@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserContext } from '../sign-in/user-context.ts';
+import { api } from '../services.ts';
 import { useUser } from '../sign-in/use-session.ts';
+import type { UserContext } from '../sign-in/user-context.ts';
 import type { Output } from './api.ts';
 import { toPollInterval } from './polling.ts';
 import { queries } from './query-client.ts';
-import { api } from '../services.ts';
 
 /** How often the rights and the counts of unread things are read again while the page is used. */
 const REFRESH_MS = 20_000;

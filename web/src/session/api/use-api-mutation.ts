@@ -1,6 +1,6 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type Input, type Output, type RouteId } from './api.ts';
 import { IntentKey } from './intent-key.ts';
 import { useTenantApi } from './use-tenant-api.ts';

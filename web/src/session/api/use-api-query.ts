@@ -5,10 +5,10 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
 import { useCallback, useMemo } from 'react';
-import type { Input, Output, RouteId } from './api.ts';
+import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
 import { api } from '../services.ts';
+import type { Input, Output, RouteId } from './api.ts';
 import { areCountsKnown, storeCounts } from './list-counts.ts';
 import { toPollInterval } from './polling.ts';
 import { withPageOptions } from './with-page-options.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiClient } from './api.ts';
 import { api, toApi, session } from '../services.ts';
+import type { ApiClient } from './api.ts';
 
 /**
  * Returns the client for the company in which the calling page or form was opened. Later requests

@@ -1,5 +1,5 @@
-import type { ProofDetails } from '@parley/contracts/networks/proof-of-work.ts';
 import { useSyncExternalStore } from 'react';
+import type { ProofDetails } from '@parley/contracts/networks/proof-of-work.ts';
 
 let running = 0;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-import type { ProofDetails, ProofOfWork } from '@parley/contracts/networks/proof-of-work.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { ProofDetails, ProofOfWork } from '@parley/contracts/networks/proof-of-work.ts';
 
 /** Solves one challenge, so that the page stays responsive; answers null if the time is over. */
 addEventListener('message', ({ data }: MessageEvent<ProofDetails>) => {

@@ -1,5 +1,5 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { expect, test, vi } from 'vitest';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { withProof } from './with-proof.ts';
 
 const toProblem = (code: string) =>

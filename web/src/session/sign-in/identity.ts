@@ -1,6 +1,4 @@
 import { Amplify } from 'aws-amplify';
-import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
-import { defaultStorage } from 'aws-amplify/utils';
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -16,12 +14,13 @@ import {
   updatePassword,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
+import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
 import { appConfig } from '../app-config.ts';
 import { serverClock } from '../server-clock.ts';
-
 import { CodeRefused, OtherPerson, toRedirectUri } from './company-sign-in.ts';
-import { deviceName } from './user-context.ts';
 import { toSignInAddress } from './sign-in-address.ts';
+import { deviceName } from './user-context.ts';
 import { withPassword } from './with-password.ts';
 
 /** The next step that the identity provider requires. */

@@ -1,7 +1,7 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { paths } from '../../paths.ts';
 import { api, loadIdentity, session } from '../services.ts';
 import { sessionText } from './session-strings.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts';
-import { sessionText } from './session-strings.ts';
 import { type SessionStorages, SessionStore, type StoredSession } from './session-store.ts';
+import { sessionText } from './session-strings.ts';
 import { clearStorage } from './storage-owner.ts';
 import {
   findContext,

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { enterCompany } from './enter-company.ts';
+import { paths } from '../../paths.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { enterCompany } from './enter-company.ts';
 import { useSession } from './use-session.ts';
 
 /**

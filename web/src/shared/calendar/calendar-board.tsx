@@ -11,19 +11,19 @@ import classic from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../session/services.ts';
-import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useTextScale } from '../../components/hooks/use-text-scale.ts';
-import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
-import type { PeriodState } from './period-state.ts';
-import { toShownPeriod } from './shown-period.ts';
-import css from './calendar-board.module.css';
-import { formatDay, wallTime } from '../../components/time/format-time.ts';
-import { useCalendarStrings } from './calendar-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { formatDay, wallTime } from '../../components/time/format-time.ts';
+import { serverNow } from '../../session/services.ts';
 import { useSettings } from '../../settings/settings.ts';
+import { PALETTES } from '../../theme/palettes.ts';
+import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
+import css from './calendar-board.module.css';
+import { useCalendarStrings } from './calendar-strings.ts';
+import type { PeriodState } from './period-state.ts';
+import { toShownPeriod } from './shown-period.ts';
 
 /**
  * The content of an entry: time, title, and a second line if there is room. An interview also shows

@@ -1,10 +1,10 @@
-import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useState } from 'react';
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
 import { eventKey } from './calendar-entries.ts';
+import type { EventSubject, Which } from './event/event-dialog.tsx';
 import { movedOnce, movedSeries } from './event/moved-event.ts';
 import { useEventChanges } from './event/use-event-changes.ts';
-import type { EventSubject, Which } from './event/event-dialog.tsx';
 
 /**
  * Returns the state of a board with the user's own events: the dialog, the choice between one

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import { toShownPeriod } from './shown-period.ts';
-import { dayKey } from '../../components/time/day-key.ts';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 export interface CalendarPlace {
   view: View;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { serverNow } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import css from './zone-switch.module.css';
-import { useCalendarStrings } from './calendar-strings.ts';
 import { ZoneSelect } from '../../components/pickers/zone-select.tsx';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useCalendarStrings } from './calendar-strings.ts';
+import css from './zone-switch.module.css';
 
 /**
  * The choice of the time zone for the shown times: the user's own, or another one for comparison.

@@ -1,15 +1,15 @@
-import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { Suspense } from 'react';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { Skeleton } from '../../components/status/skeleton.tsx';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
 import { RowList } from '../../components/layout/row-list.tsx';
-import { useFileStrings } from './file-strings.ts';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { useBlocked } from '../use-blocked.ts';
+import { useFileStrings } from './file-strings.ts';
 import { UploadList } from './upload/upload-list.tsx';
 import { useFileUpload, useUploads } from './upload/use-uploads.ts';
 

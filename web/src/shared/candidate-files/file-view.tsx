@@ -5,9 +5,9 @@ import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
+import css from './candidate-files.module.css';
 import type { CvPagesProps } from './cv-pages.tsx';
 import { useCvStrings } from './cv-strings.ts';
-import css from './candidate-files.module.css';
 import { addMissingApis } from './pdf/missing-apis.ts';
 import { shownAs } from './shown-as.ts';
 

@@ -1,10 +1,10 @@
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import type { ReactNode } from 'react';
-import type { FloatingProps } from '../../components/overlays/use-floating-props.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { Popover } from '../../components/overlays/popover.tsx';
+import type { FloatingProps } from '../../components/overlays/use-floating-props.ts';
 import { useSharedStrings } from '../shared-strings.ts';
-import { PersonSelect } from './person-select.tsx';
 import css from './person-picker.module.css';
+import { PersonSelect } from './person-select.tsx';
 
 export interface PersonPickerProps extends FloatingProps {
   /** The question that the choice answers: "Who looks after Asha Raman". */

@@ -1,14 +1,14 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
-import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
 import {
   type Choice,
   type ChoiceSearch,
   CLOSED_SEARCH,
   type FoundChoices,
 } from '../../components/pickers/choice-search.ts';
+import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
 import type { SearchSelectProps } from '../../components/pickers/search-select.tsx';
 import { toSingleLineQuery } from '../../components/text/formats.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';

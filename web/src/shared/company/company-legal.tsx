@@ -1,6 +1,6 @@
 import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { useCompanyLegalStrings } from './company-legal-strings.ts';
 import { paths } from '../../paths.ts';
+import { useCompanyLegalStrings } from './company-legal-strings.ts';
 import css from './company.module.css';
 
 const KINDS = ['privacy', 'terms', 'imprint'] as const;

@@ -1,14 +1,14 @@
+import { Suspense, useState } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ControlSkeleton } from '../../components/form/fields/field-frame.tsx';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { enterCompany } from '../../session/sign-in/enter-company.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './company.module.css';
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { Suspense, useState } from 'react';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { enterCompany } from '../../session/sign-in/enter-company.ts';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { ControlSkeleton } from '../../components/form/fields/field-frame.tsx';
 
 // Most people belong to one company and see no select field.
 const Select = lazyCode(async () => {

@@ -1,15 +1,26 @@
+import { useState, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type {
   DecisionCandidate,
   DecisionMail,
   DecisionOutcome,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useState, useEffect } from 'react';
-import { useMyZone, useAccount } from '../../session/use-account.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import type { Output } from '../../session/api/api.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone, useAccount } from '../../session/use-account.ts';
+import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import { DecisionFields } from './decision-fields.tsx';
@@ -22,18 +33,7 @@ import {
   DECISION_READS,
   type DecidedApplication,
 } from './decision-values.ts';
-import type { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { Output } from '../../session/api/api.ts';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { useSharedStrings } from '../shared-strings.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
-import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
-import type { UseFormReturn } from 'react-hook-form';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /** Outcomes of which the candidate is notified unless the member chooses otherwise. */
 const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];

@@ -1,4 +1,5 @@
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   type DecisionOutcome,
@@ -6,13 +7,18 @@ import {
   DECISION_OUTCOMES,
   UNDO_MINUTES,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useEffect, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { Radio } from '../../components/form/choices/radio.tsx';
+import { PickerField } from '../../components/form/fields/picker-field.tsx';
+import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../components/form/fields/text-field.tsx';
+import { useFieldError } from '../../components/form/use-field-error.ts';
+import { dayKey } from '../../components/time/day-key.ts';
+import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
-import { PickerField } from '../../components/form/fields/picker-field.tsx';
-import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
@@ -22,13 +28,7 @@ import {
   type MissingPerson,
   mailInstant,
 } from './decision-values.ts';
-import { useFieldError } from '../../components/form/use-field-error.ts';
-import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
-import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { dayKey } from '../../components/time/day-key.ts';
-import { Radio } from '../../components/form/choices/radio.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 
 /** The choice whether the candidate gets a mail, when, and with which text. */
 function MailFields({ name }: { name: string }) {

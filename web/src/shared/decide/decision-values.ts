@@ -1,13 +1,13 @@
+import { subject } from '@casl/ability';
+import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
 import type {
   DecisionCandidate,
   DecisionMail,
   DecisionOutcome,
   ReasonCode,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
-import { subject } from '@casl/ability';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import type { AppAbility } from '../../session/abilities.tsx';
 
 export interface DecisionValues {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';

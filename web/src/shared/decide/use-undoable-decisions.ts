@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import { UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { serverNow } from '../../session/services.ts';

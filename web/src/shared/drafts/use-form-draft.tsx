@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { changedFields } from '../../components/form/changed-fields.ts';
+import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { session } from '../../session/services.ts';
-import { FormDraft, markDraftsAsLost } from './form-draft.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import { useSharedStrings } from '../shared-strings.ts';
+import { FormDraft, markDraftsAsLost } from './form-draft.ts';
 
 const PAUSE_MS = 300;
 

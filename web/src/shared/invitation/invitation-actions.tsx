@@ -1,8 +1,8 @@
+import { Suspense, useId, useState } from 'react';
 import type {
   CandidateInterview,
   InvitationAnswerInput,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import { Suspense, useId, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { asFailure } from '../../components/status/failure.ts';

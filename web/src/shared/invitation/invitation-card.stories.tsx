@@ -1,5 +1,5 @@
-import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import { useState } from 'react';
+import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import { PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';

@@ -1,3 +1,4 @@
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod';
 import {
   type CandidateInterview,
@@ -5,7 +6,6 @@ import {
   MAX_PROPOSED_TIMES,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
@@ -17,9 +17,9 @@ import { formatDayTime } from '../../components/time/format-time.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { serverNow } from '../../session/services.ts';
 import { toWall } from '../calendar/dates.ts';
+import { useLocalDraft } from '../drafts/use-local-draft.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import { formatZone } from './zones.ts';
-import { useLocalDraft } from '../drafts/use-local-draft.ts';
 
 const kept = z.object({ words: z.string(), times: z.array(z.string()) });
 type KeptWords = z.infer<typeof kept>;

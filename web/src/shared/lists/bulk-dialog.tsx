@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
+import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { useBulkStrings } from './bulk-strings.ts';
 import { BulkResults } from './bulk-results.tsx';
+import { useBulkStrings } from './bulk-strings.ts';
 import {
   type BulkOutcome,
   useBulk,

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Input, RouteId } from '../../session/api/api.ts';
-import { api } from '../../session/services.ts';
 import { withPageOptions } from '../../session/api/with-page-options.ts';
+import { api } from '../../session/services.ts';
 
 interface Page {
   items: { id: string }[];

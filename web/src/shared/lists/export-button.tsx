@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Output } from '../../session/api/api.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { useSharedStrings } from '../shared-strings.ts';
+import type { Output } from '../../session/api/api.ts';
 import { saveTextFile } from '../save-text-file.ts';
+import { useSharedStrings } from '../shared-strings.ts';
 
 type ExportPage = Output<
   'export-candidates' | 'export-requisitions' | 'export-interviews' | 'export-audit'

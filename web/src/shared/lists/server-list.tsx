@@ -1,26 +1,26 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { ApiPages } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { Panel } from '../../components/layout/panel.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import type { DataTableProps } from '../../components/table/data-table-props.ts';
+import { GridTable } from '../../components/table/grid/grid-table.tsx';
+import { TableSkeleton } from '../../components/table/grid/table-skeleton.tsx';
+import { PhoneList } from '../../components/table/phone/phone-list.tsx';
 import { nothingSelected, type Selection } from '../../components/table/selection.ts';
 import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
 import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
 import { useTablePrefs } from '../../components/table/toolbar/table-prefs.ts';
-import { TableSkeleton } from '../../components/table/grid/table-skeleton.tsx';
 import { TableToolbar } from '../../components/table/toolbar/table-toolbar.tsx';
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { ViewTabs } from '../../components/table/toolbar/view-tabs.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
+import type { ApiPages } from '../../session/api/use-api-query.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
 import css from './lists.module.css';
 import { type BuiltInView, useViewTabs } from './use-view-tabs.tsx';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { useBreakpoint } from '../../components/hooks/use-media.ts';
-import type { DataTableProps } from '../../components/table/data-table-props.ts';
-import { GridTable } from '../../components/table/grid/grid-table.tsx';
-import { PhoneList } from '../../components/table/phone/phone-list.tsx';
 
 /**
  * A list of any length with at most some dozens of rows in the document: a grid, or two-line rows

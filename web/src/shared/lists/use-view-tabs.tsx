@@ -1,4 +1,9 @@
 import { type ReactNode, useState, type FormEvent, useSyncExternalStore } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
 import {
   type ListState,
   readListState,
@@ -7,12 +12,7 @@ import {
 } from '../../components/table/toolbar/list-address.ts';
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import type { ViewTab } from '../../components/table/toolbar/view-tabs.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 
 /**
  * A view that a user saved: a name for a search text, filters and a sort order as they are in the

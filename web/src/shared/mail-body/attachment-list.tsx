@@ -1,5 +1,5 @@
-import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Suspense, useState } from 'react';
+import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { lazyCode } from '../../components/loading/lazy-code.ts';

@@ -2,9 +2,9 @@ import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.
 import { Facts } from '../../components/layout/facts.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { Attachments, type AttachmentsProps } from './attachments.tsx';
-import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './mail-body.module.css';
+import { MailBody } from './mail-body.tsx';
 
 /** A mail that was attached to a message: who it says it is from, its text and its files. */
 export function ForwardedMessage({

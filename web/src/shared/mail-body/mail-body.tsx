@@ -1,5 +1,5 @@
-import { parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
 import { Fragment } from 'react';
+import { parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
 import css from './mail-body.module.css';
 
 function Piece({ span }: { span: Span }) {

@@ -1,10 +1,10 @@
+import { useId, useState } from 'react';
 import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
-import { useId, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './mail-body.module.css';
+import { MailBody } from './mail-body.tsx';
 
 type Fold = NonNullable<MailMessageView['folded']>[number];
 type Piece = { text: string; kind: 'own' | Fold['kind'] };

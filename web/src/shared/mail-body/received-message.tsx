@@ -68,7 +68,12 @@ export function ReceivedMessage({
       {left_out && <LeftOutFiles files={left_out} hasOriginal={original !== undefined} />}
       {original && (
         <div>
-          <Button size="small" variant="text" icon="download" onClick={() => onDownload('original')}>
+          <Button
+            size="small"
+            variant="text"
+            icon="download"
+            onClick={() => onDownload('original')}
+          >
             {t('original', { size: formatFileSize(original.size) })}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '@parley/contracts/shared/phone-number.schema.ts';
 import { Suspense } from 'react';
+import type { PhoneNumber } from '@parley/contracts/shared/phone-number.schema.ts';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
 
 const PhoneNumbers = lazyCode(() => import('./phone-numbers.tsx'));

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
-import css from './media.module.css';
 import { preloadPlayFailure } from './load-play-failure.tsx';
+import css from './media.module.css';
 import type { Playing } from './use-playing.ts';
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;

@@ -1,5 +1,5 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useState } from 'react';
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { api } from '../../session/services.ts';

@@ -1,8 +1,8 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { api } from '../../session/services.ts';
-import type { PlayFailure } from './play-failure.tsx';
 import { findPlayFailure } from './load-play-failure.tsx';
+import type { PlayFailure } from './play-failure.tsx';
 import { getLength, placeIn } from './player-model.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useRef, useState } from 'react';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
 import { QuoteList } from './quote-list.tsx';
-import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
+import css from './quotes.module.css';
 
 /**
  * The number of quotes of a rating, for places without space for their words. A click shows and

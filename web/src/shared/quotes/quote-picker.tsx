@@ -1,8 +1,8 @@
+import { useEffect, useMemo, useState } from 'react';
 import type {
   QuoteReference,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { Select } from '../../components/form/fields/select.tsx';
@@ -17,9 +17,9 @@ import { TranscriptList } from '../transcript/transcript-list.tsx';
 import { useTranscriptStrings } from '../transcript/transcript-strings.ts';
 import { useWordCursor } from '../transcript/use-word-cursor.ts';
 import { indexWords } from '../transcript/word-index.ts';
-import css from './quotes.module.css';
-import { useQuoteStrings } from './quotes-strings.ts';
 import { MAX_QUOTE_SECONDS, toQuoteSpan } from './quote-span.ts';
+import { useQuoteStrings } from './quotes-strings.ts';
+import css from './quotes.module.css';
 
 /** The application whose recordings can be quoted, and the interview that is preselected. */
 export interface Quotable {

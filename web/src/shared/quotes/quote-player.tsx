@@ -1,20 +1,20 @@
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import type { PlayFailure } from '../player/play-failure.tsx';
 import {
   findPlayFailure,
   PlayFailureNotice,
   preloadPlayFailure,
 } from '../player/load-play-failure.tsx';
-import css from './quotes.module.css';
+import type { PlayFailure } from '../player/play-failure.tsx';
 import { useQuoteStrings } from './quotes-strings.ts';
+import css from './quotes.module.css';
 
 /** Plays only the quoted part of a recording. */
 export function QuotePlayer({

@@ -1,6 +1,6 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { reportText } from './report-strings.ts';
 import { formatDate } from '../../components/time/format-time.ts';
+import { reportText } from './report-strings.ts';
 
 /** Compares two counts: "12 more than the 30 days before". */
 export function compareCounts(now: number, before: number, range: ReportRange): string {

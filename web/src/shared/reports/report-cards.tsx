@@ -1,8 +1,8 @@
 import { CARD_NAMES, type DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { compareCounts } from './format-comparison.ts';
 import { HowCounted } from './figures/how-counted.tsx';
-import css from './reports.module.css';
+import { compareCounts } from './format-comparison.ts';
 import { useReportStrings } from './report-strings.ts';
+import css from './reports.module.css';
 
 /**
  * The four cards of the specification: the total, the number added in the time range, and the

@@ -3,8 +3,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { HowCounted } from './figures/how-counted.tsx';
-import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
+import css from './reports.module.css';
 
 /** The numbers of a figure as a table, whose first column names the row. */
 const NumberTable = ({

@@ -1,5 +1,5 @@
-import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { expect, it } from 'vitest';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { roomIsOpen } from './room-is-open.ts';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);

@@ -1,12 +1,12 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { asFailure } from '../../components/status/failure.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { formatDayTime, formatTime } from '../../components/time/format-time.ts';
+import type { SaveState } from '../drafts/autosaved-draft.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import type { useFeedbackDraft } from './use-feedback-draft.ts';
-import { asFailure } from '../../components/status/failure.ts';
-import type { SaveState } from '../drafts/autosaved-draft.ts';
-import { Icon } from '../../components/icons/icon.tsx';
 
 type Draft = Pick<
   ReturnType<typeof useFeedbackDraft>,

@@ -1,18 +1,18 @@
-import { type Rating, RATINGS, RatingLabels } from '../../components/text/rating-labels.tsx';
-import type { Mark, DraftValues } from './draft-values.ts';
-import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
-import css from './scorecard.module.css';
-import { useFeedbackStrings } from './feedbacks-strings.ts';
-import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import type { Quotable } from '../quotes/quote-picker.tsx';
-import { RatingQuotes } from './rating-quotes.tsx';
+import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import type { useScorecard } from './use-scorecard.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { Checkbox } from '../../components/form/choices/checkbox.tsx';
+import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
+import { type Rating, RATINGS, RatingLabels } from '../../components/text/rating-labels.tsx';
+import type { Quotable } from '../quotes/quote-picker.tsx';
+import type { Mark, DraftValues } from './draft-values.ts';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { RatingQuotes } from './rating-quotes.tsx';
+import css from './scorecard.module.css';
+import type { useScorecard } from './use-scorecard.ts';
 
 export interface RatingFieldProps {
   label: string;

@@ -1,6 +1,6 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUOTES } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useAbility } from '../../session/abilities.tsx';

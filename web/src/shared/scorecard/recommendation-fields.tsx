@@ -1,11 +1,11 @@
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../components/form/fields/text-input.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { RatingField } from './rating-fields.tsx';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';
-import { RatingField } from './rating-fields.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 type Scorecard = ReturnType<typeof useScorecard>;
 

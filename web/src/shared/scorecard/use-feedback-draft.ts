@@ -1,10 +1,12 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { useOnline } from '../../components/hooks/use-online.ts';
+import type { ApiClient } from '../../session/api/api.ts';
+import { IntentKey } from '../../session/api/intent-key.ts';
 import { api, serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { useOnline } from '../../components/hooks/use-online.ts';
 import { AutosavedDraft, type SaveState } from '../drafts/autosaved-draft.ts';
 import {
   chooseValues,
@@ -13,8 +15,6 @@ import {
   getContent,
   LocalDraft,
 } from './draft-values.ts';
-import type { ApiClient } from '../../session/api/api.ts';
-import { IntentKey } from '../../session/api/intent-key.ts';
 
 /**
  * Reads and writes the user's own scorecard on the server, and stores whether it exists and which

@@ -1,5 +1,5 @@
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useRef, useState } from 'react';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { type DraftValues, toProblems } from './draft-values.ts';

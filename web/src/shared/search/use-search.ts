@@ -1,18 +1,18 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
-import { sharedText } from '../shared-strings.ts';
-import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { useMemo } from 'react';
-import { useAbility } from '../../session/abilities.tsx';
-import { useMyZone } from '../../session/use-account.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
-import { toSingleLineQuery, stepName } from '../../components/text/formats.ts';
-import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
-import { paths } from '../../paths.ts';
-import { type IconName, ICONS } from '../../components/icons/all-icons.ts';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { searchText } from './search-strings.ts';
 import * as z from 'zod';
+import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
+import { type IconName, ICONS } from '../../components/icons/all-icons.ts';
+import { toSingleLineQuery, stepName } from '../../components/text/formats.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { sharedText } from '../shared-strings.ts';
+import { searchText } from './search-strings.ts';
 
 const PAUSE = 180;
 

@@ -1,5 +1,5 @@
-import { foldText } from '@parley/domain/search/fold-text.ts';
 import { Fragment } from 'react';
+import { foldText } from '@parley/domain/search/fold-text.ts';
 import css from './transcript.module.css';
 
 /** A text in which the words that match a search are highlighted. */

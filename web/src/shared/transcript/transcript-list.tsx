@@ -1,4 +1,3 @@
-import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
@@ -10,10 +9,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { getSpeakerKey, type Speaker } from './speakers.ts';
-import css from './transcript.module.css';
 import { useTranscriptStrings } from './transcript-strings.ts';
 import { isUnsure, Turn, type TurnParts } from './transcript-turn.tsx';
+import css from './transcript.module.css';
 import { type PlayedMedia, usePlayedWord } from './use-played-word.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import type { WordCursor } from './use-word-cursor.ts';

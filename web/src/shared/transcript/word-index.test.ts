@@ -1,5 +1,5 @@
-import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { describe, expect, test, vi } from 'vitest';
+import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { findHits, findWordAt, findWordFrom, groupByTurn, indexWords } from './word-index.ts';
 
 /** Creates turns in which each word takes half a second. Each turn begins at its second. */

@@ -1,6 +1,6 @@
-import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import {
   AGREED,
   ASKED,

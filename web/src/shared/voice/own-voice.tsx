@@ -2,9 +2,9 @@ import { formatDate } from '../../components/time/format-time.ts';
 import { OwnVoiceCases } from './cases/own-voice-cases.tsx';
 import { Enrolment } from './recording/enrolment.tsx';
 import type { OpenMicrophone } from './recording/voice-recorder.ts';
-import css from './voice.module.css';
 import { VoiceConsent, type VoiceConsentProps } from './voice-consent.tsx';
 import { useVoiceStrings } from './voice-strings.ts';
+import css from './voice.module.css';
 
 /**
  * Everything about the user's own voice: the consent, the enrolment, what is stored of interviews,

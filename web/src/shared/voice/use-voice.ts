@@ -1,6 +1,6 @@
-import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import type { VoiceApi } from './voice-api.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Radio } from '../../components/form/choices/radio.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
@@ -8,9 +8,9 @@ import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
-import css from './voice.module.css';
-import { useVoiceStrings } from './voice-strings.ts';
 import type { VoicePartProps } from './use-voice.ts';
+import { useVoiceStrings } from './voice-strings.ts';
+import css from './voice.module.css';
 
 export interface VoiceConsentProps extends VoicePartProps {
   company: string | undefined;

@@ -1,14 +1,14 @@
-import { renewVoiceExpiries } from '../voices/voice-check-effects.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
-import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { type Effect, type EffectDependencies, type Effects, inOrder } from '../../effect.ts';
+import { renewVoiceExpiries } from '../voices/voice-check-effects.ts';
 import { cancelFutureInterviews, stopAskingForScorecards } from './end-interviews.ts';
 import { mailDecision } from './mail-decision.ts';
 import { notifyOfWithdrawal } from './notify-of-withdrawal.ts';

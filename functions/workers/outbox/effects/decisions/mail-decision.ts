@@ -1,8 +1,8 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import { DECISION_MAIL } from '@parley/application/mails/kinds/decision.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { keys } from '@parley/data/keys.ts';

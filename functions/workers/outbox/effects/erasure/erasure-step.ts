@@ -1,8 +1,8 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { EffectDependencies } from '../../effect.ts';
-import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { EffectDependencies } from '../../effect.ts';
 
 /** Where a step continues: the position of a query as DynamoDB returned it. */
 export type QueryPosition = Record<string, string>;

@@ -1,11 +1,13 @@
 import { eraseVoice } from '@parley/application/voices/erase-voice.ts';
+import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { eraseBatch, MAX_ITEMS_AT_ONCE, toKey, written } from '@parley/data/erasure/erase-batch.ts';
 import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { Stored } from '@parley/data/shared/tenant-store.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { removeName } from '@parley/domain/erasure/remove-name.ts';
 import {
   type Erasing,
@@ -14,8 +16,6 @@ import {
   repeatWhile,
   eraseOwnItems,
 } from './erasure-step.ts';
-import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
 const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
 

@@ -1,16 +1,16 @@
 import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
+import type { EventData } from '@parley/contracts/events/event-table.ts';
 import { countErased } from '@parley/data/erasure/count-erased.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import type { EventData } from '@parley/contracts/events/event-table.ts';
 import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import { endSampleRemoval } from '../sample-removal.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
-import { sendErasureMail } from './send-erasure-mail.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { sendErasureMail } from './send-erasure-mail.ts';
 
 /**
  * The number of step calls for one event. They take a second or two, so that a batch of events

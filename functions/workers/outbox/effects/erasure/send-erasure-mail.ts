@@ -1,5 +1,5 @@
-import { deliver } from '@parley/application/notifications/deliver.ts';
 import { ERASURE_RECEIPT_MAIL } from '@parley/application/mails/kinds/erasure-receipt.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Erasure } from '@parley/data/erasure/erasures.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

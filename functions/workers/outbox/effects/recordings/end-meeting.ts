@@ -1,8 +1,8 @@
+import { clearMeeting } from '@parley/application/room/close-room.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { EffectDependencies } from '../../effect.ts';
-import { clearMeeting } from '@parley/application/room/close-room.ts';
 
 /**
  * Ends the meeting of an interview that was cancelled, moved to another time or deleted, and

@@ -1,8 +1,8 @@
-import { toPeople } from '@parley/application/transcripts/to-people.ts';
-import { findDecidedAt } from '@parley/application/transcripts/read-decided-text.ts';
-import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
+import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
+import { findDecidedAt } from '@parley/application/transcripts/read-decided-text.ts';
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';

@@ -1,9 +1,9 @@
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { expect, test, vi } from 'vitest';
-import { consentAnswered } from './recording-effects.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { consentAnswered } from './recording-effects.ts';
 
 const recording = {
   id: 'rec_1',

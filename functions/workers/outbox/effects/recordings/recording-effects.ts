@@ -1,12 +1,15 @@
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
+import {
+  restoreTranscript,
+  withholdTranscript,
+} from '@parley/application/transcripts/withhold-transcript.ts';
+import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   RECORDING_TRANSITIONS,
   type RecordingTransition,
 } from '@parley/contracts/recordings/recording.transitions.ts';
-import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { Effect, Effects } from '../../effect.ts';
 import {
   isNotFound,
   toObjects,
@@ -15,17 +18,14 @@ import {
   withErased,
   withExpired,
 } from '@parley/data/recordings/recording-changes.ts';
-import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
-import {
-  restoreTranscript,
-  withholdTranscript,
-} from '@parley/application/transcripts/withhold-transcript.ts';
-import { beginTranscript, resumeTranscript, transcriptionAnswered } from './transcript-effects.ts';
-import { beginCheck, eraseCheck, voiceprintAnswered } from '../voices/voice-check-effects.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
-import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
-import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+import type { Effect, Effects } from '../../effect.ts';
+import { beginCheck, eraseCheck, voiceprintAnswered } from '../voices/voice-check-effects.ts';
+import { beginTranscript, resumeTranscript, transcriptionAnswered } from './transcript-effects.ts';
 
 /**
  * Schedules the deletion of a delivered recording, and starts its transcription and the voice

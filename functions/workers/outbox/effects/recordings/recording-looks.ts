@@ -1,18 +1,18 @@
+import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
+import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
+import { isJoinedHere, startJoin } from '@parley/application/recordings/start-join.ts';
+import { closeRoom } from '@parley/application/room/close-room.ts';
+import type {
+  RoomCall,
+  RoomEventDependencies,
+} from '@parley/application/room/room-dependencies.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordings, type Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
-import { log } from '@parley/application/shared/log-events.ts';
-import { closeRoom } from '@parley/application/room/close-room.ts';
 import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
-import type {
-  RoomCall,
-  RoomEventDependencies,
-} from '@parley/application/room/room-dependencies.ts';
-import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
-import { isJoinedHere, startJoin } from '@parley/application/recordings/start-join.ts';
-import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 
 /**
  * Advances one stretch of a finished recording without an event: a capture that still runs is

@@ -7,8 +7,8 @@ import type { DomainEvent } from '@parley/data/events/event.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
-import { notifyQuoting } from './notify-quoting.ts';
 import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
+import { notifyQuoting } from './notify-quoting.ts';
 
 const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   now,

@@ -1,11 +1,11 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { findRoomKey, roomLink } from '@parley/application/interviews/interview-invitation.ts';
 import { VOICE_CASE_ASKED_MESSAGE } from '@parley/application/mails/kinds/voice-case-asked.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { hasCase, type VoiceCheckWithCase } from '@parley/application/voices/load-voice-check.ts';
-import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
+import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';

@@ -1,6 +1,10 @@
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { NewEvent } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   type PanelistState,
@@ -10,12 +14,8 @@ import {
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
-import { calendars } from '@parley/data/interviews/calendars.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/members/members.repo.ts';
-import { loadCalendars } from './load-calendars.ts';
 import { whyNot } from './find-busy-people.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { loadCalendars } from './load-calendars.ts';
 
 interface Answer {
   userId: string;

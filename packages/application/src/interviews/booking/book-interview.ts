@@ -1,9 +1,3 @@
-import {
-  applications,
-  type Application,
-  NEW_APPLICATION_DEFAULTS,
-  withStage,
-} from '@parley/data/applications/applications.repo.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   APPLICATION_TRANSITIONS,
@@ -11,6 +5,12 @@ import {
 } from '@parley/contracts/applications/application.transitions.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { ParsedRequest } from '@parley/contracts/shared/route.ts';
+import {
+  applications,
+  type Application,
+  NEW_APPLICATION_DEFAULTS,
+  withStage,
+} from '@parley/data/applications/applications.repo.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';

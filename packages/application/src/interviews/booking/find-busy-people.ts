@@ -1,11 +1,11 @@
+import { keys } from '@parley/data/keys.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { cappedDays } from '@parley/domain/availability/expand-hours.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 import type { PanelPerson } from '@parley/domain/panel-finder/panel-finder.types.ts';
 import type { LoadedCalendars } from './load-calendars.ts';
-import { cappedDays } from '@parley/domain/availability/expand-hours.ts';
-import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { PanelMember } from './resolve-panel.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 export interface BusyReason {
   id: string;

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
 import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { expect, test } from 'vitest';
 import { loadCalendars } from './load-calendars.ts';
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}:00.000Z`);

@@ -1,11 +1,11 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { availabilities, defaultAvailability } from '@parley/data/members/availability.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
+import { busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 import type { PanelPerson } from '@parley/domain/panel-finder/panel-finder.types.ts';
 import type { PanelMember } from './resolve-panel.ts';
-import { busyAndOffered } from '@parley/domain/calendar-events/expand-event.ts';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,11 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
+import { findBusyPeople } from './find-busy-people.ts';
 import { findTimes } from './find-times.ts';
 import { loadCalendars } from './load-calendars.ts';
 import type { PanelMember } from './resolve-panel.ts';
-import { findBusyPeople } from './find-busy-people.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const DAY = 86_400_000;
 

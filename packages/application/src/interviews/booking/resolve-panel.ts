@@ -1,7 +1,7 @@
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 
 export interface PanelMember {

@@ -1,8 +1,8 @@
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 
 /** Somebody whom a mail about an invitation can be from. */

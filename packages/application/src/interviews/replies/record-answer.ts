@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerNotice } from '@parley/contracts/events/interview.events.ts';
 import type { CANDIDATE_ANSWERS } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
@@ -7,7 +8,6 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { answerAsPanelist } from '../booking/answer-as-panelist.ts';
 

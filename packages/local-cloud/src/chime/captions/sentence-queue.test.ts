@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-
 import { SentenceQueue } from './sentence-queue.ts';
 
 afterEach(() => vi.restoreAllMocks());

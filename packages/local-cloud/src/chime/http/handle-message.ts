@@ -1,12 +1,12 @@
 import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Operation } from '../api/operation.ts';
-import type { ChimeOptions } from '../chime-config.ts';
 import { createTokenBucket } from '../../shared/token-bucket.ts';
-import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
 import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
+import type { Operation } from '../api/operation.ts';
+import type { ChimeOptions } from '../chime-config.ts';
+import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
 import { listenOnLoopback } from '../../shared/listen-on-loopback.ts';
+import { TranscriberProcess } from '../captions/transcriber-process.ts';
 import { Capture } from './capture/capture.ts';
 import {
   type FromMedia,
@@ -15,7 +16,6 @@ import {
 import { prepareCertificate } from './peer/secure-transport.ts';
 import { MeetingRoom } from './room/meeting-room.ts';
 import { RoomCaptions } from './room/room-captions.ts';
-import { TranscriberProcess } from '../captions/transcriber-process.ts';
 import { Session } from './room/session.ts';
 import { openUdpSockets } from './transport/udp-sockets.ts';
 

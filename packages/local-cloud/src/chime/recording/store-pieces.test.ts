@@ -1,7 +1,7 @@
-import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createEncoder, FRAME } from '../media/audio/opus-codec.ts';

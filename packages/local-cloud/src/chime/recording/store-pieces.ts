@@ -1,7 +1,7 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 import type { CapturedPieces } from './write-pieces.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type LogEntry, readLog, type RecordedStream } from '../media/capture/packet-log.ts';
-import { MixedTrack } from './mixed-track.ts';
-import { WebmWriter } from './webm-writer.ts';
-import { StreamClock } from './stream-clock.ts';
 import { readVp8 } from '../media/peer/video.ts';
+import { MixedTrack } from './mixed-track.ts';
+import { StreamClock } from './stream-clock.ts';
+import { WebmWriter } from './webm-writer.ts';
 
 interface Frame {
   ms: number;

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BusEvent } from '../../events/create-event-bus.ts';
+import { openDatabase, inTransaction } from '../../shared/database.ts';
 import { AttendeeTable } from './attendee-table.ts';
 import { MeetingTable } from './meeting-table.ts';
 import { PipelineTable } from './pipeline-table.ts';
 import { TranscriptionTable } from './transcription-table.ts';
-import { openDatabase, inTransaction } from '../../shared/database.ts';
 
 /**
  * Times are milliseconds of the cloud's clock. `empty_since` is the time since which nobody is

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import {
   ChimeSDKMeetingsClient,
@@ -6,9 +9,6 @@ import {
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createVirtualClock } from '../../clock/virtual-clock.ts';
 import type { BusEvent } from '../../events/create-event-bus.ts';
 import { startS3 } from '../../s3/start-s3.ts';

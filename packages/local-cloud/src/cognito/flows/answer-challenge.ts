@@ -1,15 +1,15 @@
+import { inTransaction } from '../../shared/database.ts';
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
+import { provesPassword } from '../crypto/srp.ts';
 import { findTotpStep } from '../crypto/totp.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readAttributes } from '../rules/attributes.ts';
 import { findAccount } from '../rules/find-account.ts';
-import { completeSignIn } from './complete-sign-in.ts';
 import { requiredParameter } from '../rules/request-parameters.ts';
-import { inTransaction } from '../../shared/database.ts';
-import { provesPassword } from '../crypto/srp.ts';
-import { acceptProof, makeVerifier } from './password-verifier.ts';
 import type { User } from '../store/users.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { acceptProof, makeVerifier } from './password-verifier.ts';
 
 export type ChallengeAnswer = {
   client: ClientOptions;

@@ -1,12 +1,12 @@
+import { commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
+import { beginSrp } from '../crypto/srp.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { findAccount, type Account } from '../rules/find-account.ts';
+import { requiredParameter } from '../rules/request-parameters.ts';
 import { refreshTokens } from '../tokens/refresh-tokens.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { issueChallenge } from './issue-challenge.ts';
-import { commonErrors } from '../cognito-error.ts';
-import { requiredParameter } from '../rules/request-parameters.ts';
-import { beginSrp } from '../crypto/srp.ts';
 import { checkPassword } from './password-verifier.ts';
 
 export type BeginSignIn = {

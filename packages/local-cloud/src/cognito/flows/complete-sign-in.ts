@@ -1,9 +1,9 @@
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import type { PoolContext } from '../pool-context.ts';
+import type { User } from '../store/users.ts';
 import { startTokenFamily } from '../tokens/start-token-family.ts';
 import { issueChallenge } from './issue-challenge.ts';
-import type { User } from '../store/users.ts';
 
 export type SignIn = {
   user: User;

@@ -1,3 +1,5 @@
+import { inTransaction } from '../../shared/database.ts';
+import { commonErrors } from '../cognito-error.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import {
@@ -6,10 +8,8 @@ import {
   type AttributeList,
   type AttributeWriter,
 } from '../rules/attributes.ts';
-import { commonErrors } from '../cognito-error.ts';
-import { makeVerifier } from './password-verifier.ts';
-import { inTransaction } from '../../shared/database.ts';
 import type { User } from '../store/users.ts';
+import { makeVerifier } from './password-verifier.ts';
 
 export type NewUser = {
   writer: AttributeWriter;

@@ -1,7 +1,7 @@
-import type { PoolContext } from '../pool-context.ts';
-import type { Account } from '../rules/find-account.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { matchesSrpVerifier, makeSrpVerifier, type SrpVerifier } from '../crypto/srp.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { Account } from '../rules/find-account.ts';
 import { assertPasswordPolicy } from '../rules/password-policy.ts';
 import type { User } from '../store/users.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CognitoError } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { PostConfirmationEvent, PreSignUpEvent } from '../trigger-events.ts';
 import type { User } from '../store/users.ts';
+import type { PostConfirmationEvent, PreSignUpEvent } from '../trigger-events.ts';
 
 type TriggerEvent<Source, Request> = {
   triggerSource: Source;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CognitoError } from '../cognito-error.ts';
 import type { MailMessage, MessageTemplate } from '../cognito-options.ts';
 import type { PoolContext } from '../pool-context.ts';
+import type { User } from '../store/users.ts';
 import type { CustomMessageEvent } from '../trigger-events.ts';
 import { runTrigger } from './run-triggers.ts';
-import type { User } from '../store/users.ts';
 
 const verification: MessageTemplate = {
   subject: 'Your verification code',

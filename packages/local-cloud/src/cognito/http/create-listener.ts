@@ -1,14 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CognitoError } from '../cognito-error.ts';
-import { limitRequests } from '../rules/request-quotas.ts';
-import { uuidFrom } from '../crypto/uuid-from.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { createManagedLogin, type ManagedLogin } from '../managed-login/serve-managed-login.ts';
-import { operationTable } from '../operations/operation-table.ts';
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
+import { CognitoError } from '../cognito-error.ts';
+import { uuidFrom } from '../crypto/uuid-from.ts';
+import { createManagedLogin, type ManagedLogin } from '../managed-login/serve-managed-login.ts';
+import { operationTable } from '../operations/operation-table.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { limitRequests } from '../rules/request-quotas.ts';
 
 const limitBytes = 128 * 1024;
 const patienceBytes = 4 * 1024 * 1024;

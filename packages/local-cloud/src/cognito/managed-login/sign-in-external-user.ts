@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { inTransaction } from '../../shared/database.ts';
 import { CognitoError } from '../cognito-error.ts';
 import type { ClientOptions, OidcProviderOptions } from '../cognito-options.ts';
+import { uuidFrom } from '../crypto/uuid-from.ts';
 import { makeVerifier } from '../flows/password-verifier.ts';
 import { runPostConfirmation, runTrigger } from '../flows/run-triggers.ts';
-import { uuidFrom } from '../crypto/uuid-from.ts';
-import { makeTemporaryPassword } from '../rules/password-policy.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { makeTemporaryPassword } from '../rules/password-policy.ts';
 import { getUsername, type User } from '../store/users.ts';
-import { inTransaction } from '../../shared/database.ts';
 import type { ProviderAnswer } from './ask-provider.ts';
 import { LoginError } from './login-error.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { readAttributes, toAttributeList } from '../rules/attributes.ts';
-import { operation } from './operation.ts';
+import { inTransaction } from '../../shared/database.ts';
 import { commonErrors } from '../cognito-error.ts';
-import { findNamed } from '../rules/request-parameters.ts';
+import { deleteUser } from '../flows/new-user.ts';
 import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import { readAttributes, toAttributeList } from '../rules/attributes.ts';
+import { findNamed } from '../rules/request-parameters.ts';
 import { getUsername } from '../store/users.ts';
 import { fields, mfaState, userState } from './answers.ts';
-import { inTransaction } from '../../shared/database.ts';
-import { deleteUser } from '../flows/new-user.ts';
+import { operation } from './operation.ts';
 
 const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
 const update = one.extend({ UserAttributes: fields.attributes });

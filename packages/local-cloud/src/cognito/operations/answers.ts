@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { toAttributeList } from '../rules/attributes.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { toAttributeList } from '../rules/attributes.ts';
 import { getUsername, type User } from '../store/users.ts';
 
 const metadata = z

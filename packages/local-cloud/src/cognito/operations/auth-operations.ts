@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { answerChallenge } from '../flows/answer-challenge.ts';
 import { beginSignIn } from '../flows/begin-sign-in.ts';
-import { refreshTokens } from '../tokens/refresh-tokens.ts';
-import { operation } from './operation.ts';
 import { assertPool, findClient } from '../rules/request-parameters.ts';
+import { refreshTokens } from '../tokens/refresh-tokens.ts';
 import { fields } from './answers.ts';
+import { operation } from './operation.ts';
 
 const parameters = z.record(z.string(), z.string().max(32_768));
 

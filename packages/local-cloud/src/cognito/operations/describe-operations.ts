@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
 import { assertPool, findClient } from '../rules/request-parameters.ts';
 import { fields } from './answers.ts';
+import { operation } from './operation.ts';
 
 const ofPool = z.object({ UserPoolId: fields.poolId });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CognitoError } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { Group } from '../store/groups.ts';
-import { operation } from './operation.ts';
 import { assertPool, findNamed } from '../rules/request-parameters.ts';
+import type { Group } from '../store/groups.ts';
 import { fields } from './answers.ts';
+import { operation } from './operation.ts';
 
 const ofPool = z.object({ UserPoolId: fields.poolId });
 const ofGroup = ofPool.extend({ GroupName: fields.groupName });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { PoolContext } from '../pool-context.ts';
-import type { UserPage, User } from '../store/users.ts';
-import { operation } from './operation.ts';
 import { commonErrors } from '../cognito-error.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { assertPool } from '../rules/request-parameters.ts';
+import type { UserPage, User } from '../store/users.ts';
 import { fields, userView } from './answers.ts';
+import { operation } from './operation.ts';
 
 /**
  * A parsed filter. `login` is set if the filter can match only the user with that sub or address,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { inTransaction } from '../../shared/database.ts';
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
-import { sendMessage } from '../flows/send-message.ts';
-import { findAccount } from '../rules/find-account.ts';
-import { verifyAccessToken } from '../tokens/verify-access-token.ts';
-import { operation } from './operation.ts';
-import { findClient } from '../rules/request-parameters.ts';
-import { fields, codeDelivery } from './answers.ts';
-import { inTransaction } from '../../shared/database.ts';
 import { checkPassword, makeVerifier } from '../flows/password-verifier.ts';
 import { runPostConfirmation } from '../flows/run-triggers.ts';
+import { sendMessage } from '../flows/send-message.ts';
+import { findAccount } from '../rules/find-account.ts';
+import { findClient } from '../rules/request-parameters.ts';
 import type { User } from '../store/users.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { fields, codeDelivery } from './answers.ts';
+import { operation } from './operation.ts';
 
 const change = z.object({
   AccessToken: fields.accessToken,

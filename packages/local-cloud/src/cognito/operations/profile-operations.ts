@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { inTransaction } from '../../shared/database.ts';
+import { commonErrors } from '../cognito-error.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
+import { deleteUser } from '../flows/new-user.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import { readableAttributes, readAttributes, toAttributeList } from '../rules/attributes.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
-import { operation } from './operation.ts';
-import { commonErrors } from '../cognito-error.ts';
 import { fields, codeDelivery, mfaState } from './answers.ts';
-import { inTransaction } from '../../shared/database.ts';
-import { deleteUser } from '../flows/new-user.ts';
+import { operation } from './operation.ts';
 
 const own = z.object({ AccessToken: fields.accessToken });
 const sending = own.extend({ ClientMetadata: fields.metadata });

@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { inTransaction } from '../../shared/database.ts';
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
 import { newUser } from '../flows/new-user.ts';
+import { runPostConfirmation, runPreSignUp } from '../flows/run-triggers.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { findAccount } from '../rules/find-account.ts';
-import { operation } from './operation.ts';
 import { findClient } from '../rules/request-parameters.ts';
-import { fields, codeDelivery } from './answers.ts';
-import { inTransaction } from '../../shared/database.ts';
-import { runPostConfirmation, runPreSignUp } from '../flows/run-triggers.ts';
 import type { User } from '../store/users.ts';
+import { fields, codeDelivery } from './answers.ts';
+import { operation } from './operation.ts';
 
 const signUp = z.object({
   ClientId: fields.clientId,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { modPow, srpGroup, type SrpVerifier } from '../crypto/srp.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { modPow, srpGroup, type SrpVerifier } from '../crypto/srp.ts';
 import type { User } from '../store/users.ts';
 
 /**

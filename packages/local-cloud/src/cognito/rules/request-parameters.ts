@@ -1,6 +1,6 @@
 import { commonErrors, CognitoError } from '../cognito-error.ts';
-import type { PoolContext } from '../pool-context.ts';
 import type { ClientOptions } from '../cognito-options.ts';
+import type { PoolContext } from '../pool-context.ts';
 import type { User } from '../store/users.ts';
 
 /** Returns a parameter by name. Throws InvalidParameterException if it is missing or empty. */

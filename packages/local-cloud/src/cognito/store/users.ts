@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { commonErrors } from '../cognito-error.ts';
 import * as z from 'zod';
+import { commonErrors } from '../cognito-error.ts';
 
 export type UserPage = { users: User[]; next: number | undefined };
 

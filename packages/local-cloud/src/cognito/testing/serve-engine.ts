@@ -1,6 +1,6 @@
-import { accountId, adminCredentials, region, testClient, testPool } from './test-pool.ts';
 import { UNREACHABLE_QUOTAS } from '../rules/request-quotas.ts';
 import { startCognito } from '../start-cognito.ts';
+import { accountId, adminCredentials, region, testClient, testPool } from './test-pool.ts';
 
 // The crash test runs this file in a separate process, which it kills instead of stopping. The
 // process prints its address and the mailed codes on stdout.

@@ -3,9 +3,9 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { hashHex, modPow, padHex, srpGroup } from '../crypto/srp.ts';
 import { type TestCognito } from './cognito-harness.ts';
 import { clientId, goodPassword, poolId } from './test-pool.ts';
-import { hashHex, modPow, padHex, srpGroup } from '../crypto/srp.ts';
 
 const { prime, generator, multiplier } = srpGroup;
 const secret = 0x5eed5eed5eed5eed5eed5eed5eed5eedn;

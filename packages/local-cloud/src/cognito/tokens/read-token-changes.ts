@@ -1,10 +1,10 @@
 import type { ClientOptions } from '../cognito-options.ts';
-import type { PoolContext } from '../pool-context.ts';
-import type { TokenTriggerSource } from '../trigger-events.ts';
-import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
 import { runTrigger } from '../flows/run-triggers.ts';
 import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { getUsername, type User } from '../store/users.ts';
+import type { TokenTriggerSource } from '../trigger-events.ts';
+import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
 
 /** The user and client for whom tokens will be issued, and the reason. */
 export type TokenRequest = {

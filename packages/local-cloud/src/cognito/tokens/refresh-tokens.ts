@@ -1,3 +1,4 @@
+import { inTransaction } from '../../shared/database.ts';
 import { CognitoError } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import { assertMaySignIn } from '../flows/complete-sign-in.ts';
@@ -5,7 +6,6 @@ import type { PoolContext } from '../pool-context.ts';
 import type { TokenFamily } from '../store/token-families.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
 import { makeRefreshToken } from './start-token-family.ts';
-import { inTransaction } from '../../shared/database.ts';
 
 type Refresh = {
   client: ClientOptions;

@@ -2,13 +2,13 @@ import { SignJWT } from 'jose';
 import type { ClientOptions } from '../cognito-options.ts';
 import type { SigningKey } from '../crypto/pool-secrets.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
+import { identitiesClaim } from '../managed-login/identity-store.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { readableAttributes } from '../rules/attributes.ts';
 import type { TokenFamily } from '../store/token-families.ts';
+import { getUsername, type User } from '../store/users.ts';
 import { changeClaims, type Claims } from './claim-rules.ts';
 import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
-import { identitiesClaim } from '../managed-login/identity-store.ts';
-import { getUsername, type User } from '../store/users.ts';
 
 /**
  * The scope that lets a token call operations on its own user. It is the only scope of sign-ins

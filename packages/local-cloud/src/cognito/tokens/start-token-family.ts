@@ -1,9 +1,9 @@
+import { inTransaction } from '../../shared/database.ts';
+import { commonErrors } from '../cognito-error.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { TokenRequest } from './read-token-changes.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
-import { commonErrors } from '../cognito-error.ts';
-import { inTransaction } from '../../shared/database.ts';
 
 /** Signs a user in: stores a new family with its first refresh token and returns the tokens. */
 export async function startTokenFamily(

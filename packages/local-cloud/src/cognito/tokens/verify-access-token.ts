@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { selfServiceScope } from './sign-tokens.ts';
 import { findClient } from '../rules/request-parameters.ts';
 import type { User } from '../store/users.ts';
+import { selfServiceScope } from './sign-tokens.ts';
 
 const claims = z.object({
   token_use: z.literal('access'),

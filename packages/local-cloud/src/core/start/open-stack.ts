@@ -8,6 +8,8 @@ import {
   type Authorize,
 } from '../../iam/access-control.ts';
 import { openSecrets, toArnSuffix, type Secret } from '../../secrets-manager/secret-store.ts';
+import { choosePorts, type Ports } from '../../shared/ports.ts';
+import { releasePorts } from '../../shared/reserved-ports.ts';
 import { withSecretValues } from '../../template/dynamic-references.ts';
 import { loadAssembly } from '../../template/load-assembly.ts';
 import { mergeStacks } from '../../template/merge-stacks.ts';
@@ -15,15 +17,13 @@ import { readPolicies } from '../../template/read/read-policies.ts';
 import { readPool, type PoolSpec } from '../../template/read/read-pool.ts';
 import { readProviderSecrets, readSecrets } from '../../template/read/read-secrets.ts';
 import type { ResolvedTemplate } from '../../template/resolve-template.ts';
-import { releasePorts } from '../../shared/reserved-ports.ts';
 import type { Closers } from '../closers.ts';
 import { removeEndpoints } from '../endpoints.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { lockDataFolder } from '../lock-data-folder.ts';
-import { storeNames, readStoredNames } from './stored-names.ts';
 import { openIdentity, type Identity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
-import { choosePorts, type Ports } from '../../shared/ports.ts';
+import { storeNames, readStoredNames } from './stored-names.ts';
 
 const REGION = 'eu-west-1';
 const ACCOUNT_ID = '000000000000';

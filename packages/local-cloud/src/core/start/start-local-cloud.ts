@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import type { OffsetClock } from '../../clock/offset-clock.ts';
 import type { VirtualClock } from '../../clock/virtual-clock.ts';
-import { join } from 'node:path';
+import { startDns } from '../../dns/start-dns.ts';
+import { openZoneStore } from '../../dns/zone-store.ts';
 import { writeAccessReport } from '../../iam/access-use.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readMappings } from '../../template/read/read-mappings.ts';
 import { createClosers, type Closers } from '../closers.ts';
-import { startDns } from '../../dns/start-dns.ts';
-import { openZoneStore } from '../../dns/zone-store.ts';
 import { writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { createUsageCounter, type Usage } from '../usage.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ResolvedTemplate } from '../../template/resolve-template.ts';
-import { toSecretName } from '../../template/read/read-secrets.ts';
-import { toResources } from '../../template/template.ts';
 import { readJson, writeFileAtomically } from '../../shared/json-files.ts';
+import { toSecretName } from '../../template/read/read-secrets.ts';
+import type { ResolvedTemplate } from '../../template/resolve-template.ts';
+import { toResources } from '../../template/template.ts';
 
 /** The types of resources that hold data under a name that is derived from their stack. */
 const STORED_TYPES = [

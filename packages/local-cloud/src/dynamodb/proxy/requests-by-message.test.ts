@@ -2,10 +2,10 @@ import http from 'node:http';
 import { MessageChannel } from 'node:worker_threads';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sendMessages } from '../../sigv4/requests-by-message.ts';
 import { createFaults, type FaultRates } from '../faults.ts';
 import { type Proxy, startProxy } from '../start-proxy.ts';
 import { JSON_TYPE } from './proxy-answers.ts';
-import { sendMessages } from '../../sigv4/requests-by-message.ts';
 
 const TableName = 'things';
 const ROOT = { accessKeyId: 'AKIAROOT', secretAccessKey: 'a-secret-of-the-test' };

@@ -1,6 +1,6 @@
-import { readTagDocument, readTagHeader } from './read-tags.ts';
 import { S3Error } from '../s3-error.ts';
 import type { ObjectDetails } from '../store/stored-object.ts';
+import { readTagDocument, readTagHeader } from './read-tags.ts';
 
 type Headers = Record<string, string | undefined>;
 

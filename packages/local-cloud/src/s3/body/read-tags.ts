@@ -1,6 +1,6 @@
-import { S3Error } from '../s3-error.ts';
-import { childText, parseXml, type XmlNode } from '../http/xml.ts';
 import type { S3Request } from '../http/s3-request.ts';
+import { childText, parseXml, type XmlNode } from '../http/xml.ts';
+import { S3Error } from '../s3-error.ts';
 import { BodyDigest, readExpectedDigests } from './body-digest.ts';
 
 export type Tags = Record<string, string>;

@@ -1,6 +1,6 @@
+import type { S3Request } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import type { BlobFiles } from '../store/blob-files.ts';
-import type { S3Request } from '../http/s3-request.ts';
 import { BodyDigest, type Digests, readExpectedDigests } from './body-digest.ts';
 
 const maxLineLength = 4096;

@@ -1,14 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { readObjectDetails } from '../body/read-object-details.ts';
+import { receiveBlob } from '../body/receive-blob.ts';
 import { completeMultipartUpload } from '../operations/complete-multipart-upload.ts';
 import { copyObject } from '../operations/copy-object.ts';
 import { createMultipartUpload } from '../operations/create-multipart-upload.ts';
 import { deleteObjects, deleteObject } from '../operations/delete-objects.ts';
+import { findObject, type ReadableObject, findUpload } from '../operations/find-object.ts';
 import { listObjectVersions } from '../operations/list-object-versions.ts';
 import { listObjectsV2 } from '../operations/list-objects-v2.ts';
+import {
+  xmlReply,
+  checksumHeaders,
+  checksumElements,
+  versionHeaders,
+  objectHeaders,
+} from '../operations/object-reply.ts';
 import {
   deleteObjectTagging,
   getObjectTagging,
   putObjectTagging,
 } from '../operations/object-tagging.ts';
+import {
+  checkWriteConditions,
+  readConditions,
+  checkReadConditions,
+} from '../operations/preconditions.ts';
+import { storeObject } from '../operations/store-object.ts';
 import { S3Error } from '../s3-error.ts';
 import type {
   BucketOperation,
@@ -18,23 +35,6 @@ import type {
   BucketRequest,
   S3OperationName,
 } from './s3-request.ts';
-import { readObjectDetails } from '../body/read-object-details.ts';
-import { receiveBlob } from '../body/receive-blob.ts';
-import {
-  checkWriteConditions,
-  readConditions,
-  checkReadConditions,
-} from '../operations/preconditions.ts';
-import { storeObject } from '../operations/store-object.ts';
-import { createReadStream } from 'node:fs';
-import { findObject, type ReadableObject, findUpload } from '../operations/find-object.ts';
-import {
-  xmlReply,
-  checksumHeaders,
-  checksumElements,
-  versionHeaders,
-  objectHeaders,
-} from '../operations/object-reply.ts';
 
 /** ListParts returns parts in order of their numbers, at most 1000 per page. */
 async function listParts(context: S3Context, request: BucketRequest): Promise<S3Reply> {

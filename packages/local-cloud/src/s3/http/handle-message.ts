@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { S3Options } from '../s3-config.ts';
-import { S3Error } from '../s3-error.ts';
-import { corsHeaders, answerPreflight } from './cors.ts';
-import type { S3Context, S3Reply, S3Request, BucketRequest } from './s3-request.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { xmlDocument } from './xml.ts';
 import type { RequestHeaders } from '../../sigv4/auth-result.ts';
+import { decodePercent, parseRequestTarget } from '../../sigv4/signature.ts';
+import { xmlReply } from '../operations/object-reply.ts';
 import { postObject } from '../post/post-object.ts';
+import type { S3Options } from '../s3-config.ts';
+import { S3Error } from '../s3-error.ts';
 import { authenticate } from './authenticate.ts';
 import { chooseOperation } from './choose-operation.ts';
+import { corsHeaders, answerPreflight } from './cors.ts';
 import { assertOperationAllowed, createAssertAllowed } from './permissions.ts';
-import { xmlReply } from '../operations/object-reply.ts';
-import { decodePercent, parseRequestTarget } from '../../sigv4/signature.ts';
+import type { S3Context, S3Reply, S3Request, BucketRequest } from './s3-request.ts';
+import { xmlDocument } from './xml.ts';
 
 const maxKeyBytes = 1024;
 

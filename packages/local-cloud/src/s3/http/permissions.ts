@@ -1,7 +1,7 @@
 import type { Authorize } from '../../iam/access-control.ts';
 import type { Caller } from '../../sigv4/auth-result.ts';
-import { readCopySource } from '../operations/copy-object.ts';
 import { readTagHeader, type Tags } from '../body/read-tags.ts';
+import { readCopySource } from '../operations/copy-object.ts';
 import { S3Error } from '../s3-error.ts';
 import type { AssertAllowed, BucketRequest, S3Context, S3OperationName } from './s3-request.ts';
 

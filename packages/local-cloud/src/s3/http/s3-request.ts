@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { BucketConfig } from '../s3-config.ts';
 import type { Store } from '../store/open-store.ts';
-import type { Readable } from 'node:stream';
 
 /** A request whose address has been parsed and which has not been authorized yet. */
 export type S3Request = {

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterEach, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../../clock/virtual-clock.ts';
-import { refusal, startTestS3, type TestS3 } from '../testing/s3-harness.ts';
 import type { LifecycleRule } from '../s3-config.ts';
+import { refusal, startTestS3, type TestS3 } from '../testing/s3-harness.ts';
 import { DAY_MS } from './expire-objects.ts';
 
 const NOON = Date.parse('2030-05-01T12:00:00Z');

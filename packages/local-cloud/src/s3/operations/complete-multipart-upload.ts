@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Checksum, startChecksum } from '../body/checksum-algorithms.ts';
+import { readSmallBody } from '../body/read-tags.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
+import { parseXml, childText, type XmlNode } from '../http/xml.ts';
 import { S3Error } from '../s3-error.ts';
 import type { BlobFiles } from '../store/blob-files.ts';
 import type { StoredPart } from '../store/upload-table.ts';
-import { storeObject } from './store-object.ts';
-import { xmlReply, checksumElements, versionHeaders } from './object-reply.ts';
-import { parseXml, childText, type XmlNode } from '../http/xml.ts';
 import { findUpload } from './find-object.ts';
-import { readSmallBody } from '../body/read-tags.ts';
+import { xmlReply, checksumElements, versionHeaders } from './object-reply.ts';
+import { storeObject } from './store-object.ts';
 
 const smallestPart = 5 * 1024 * 1024;
 

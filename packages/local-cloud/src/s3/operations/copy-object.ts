@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { decodePercent } from '../../sigv4/signature.ts';
 import { BodyDigest, type Digests } from '../body/body-digest.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import { findReadable } from './find-object.ts';
+import { xmlReply, checksumElements, versionHeaders } from './object-reply.ts';
 import { checkReadConditions, readConditions } from './preconditions.ts';
 import { storeObject } from './store-object.ts';
-import { xmlReply, checksumElements, versionHeaders } from './object-reply.ts';
-import { decodePercent } from '../../sigv4/signature.ts';
 
 const fiveGigabytes = 5 * 1024 ** 3;
 

@@ -1,8 +1,8 @@
+import { readSmallBody } from '../body/read-tags.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { type XmlFields, childText, parseXml } from '../http/xml.ts';
 import { S3Error } from '../s3-error.ts';
 import { xmlReply } from './object-reply.ts';
-import { readSmallBody } from '../body/read-tags.ts';
 
 /**
  * DeleteObjects deletes up to 1000 keys; each deletion is on disk before the response. A digest of

@@ -1,8 +1,8 @@
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
+import type { ObjectTable } from '../store/object-table.ts';
 import type { StoredObject } from '../store/stored-object.ts';
 import { encodeListed, readListParameters } from './list-parameters.ts';
-import type { ObjectTable } from '../store/object-table.ts';
 import { xmlReply } from './object-reply.ts';
 
 type Walk = {

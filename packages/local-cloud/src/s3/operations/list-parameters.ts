@@ -1,5 +1,5 @@
-import { S3Error } from '../s3-error.ts';
 import { encodeRfc3986 } from '../../sigv4/signature.ts';
+import { S3Error } from '../s3-error.ts';
 
 export type ListParameters = {
   prefix: string;

@@ -1,7 +1,7 @@
-import type { S3Reply, BucketRequest } from '../http/s3-request.ts';
-import { xmlDocument, type XmlFields } from '../http/xml.ts';
 import type { Checksum } from '../body/checksum-algorithms.ts';
 import { assertHeaderValue } from '../body/read-object-details.ts';
+import type { S3Reply, BucketRequest } from '../http/s3-request.ts';
+import { xmlDocument, type XmlFields } from '../http/xml.ts';
 import type { StoredObject } from '../store/stored-object.ts';
 
 /** Returns a response with an XML document in S3's namespace. */

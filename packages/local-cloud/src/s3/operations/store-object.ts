@@ -1,10 +1,10 @@
+import { createReadStream } from 'node:fs';
 import type { Digests } from '../body/body-digest.ts';
 import type { BucketRequest, S3Context } from '../http/s3-request.ts';
+import { type ScanResult, scanContent } from '../scan/scan-content.ts';
+import type { BlobFiles } from '../store/blob-files.ts';
 import type { ObjectDetails } from '../store/stored-object.ts';
 import { checkWriteConditions, readConditions } from './preconditions.ts';
-import { createReadStream } from 'node:fs';
-import type { BlobFiles } from '../store/blob-files.ts';
-import { type ScanResult, scanContent } from '../scan/scan-content.ts';
 
 /** The tag in which GuardDuty stores the result of a scan. */
 const SCAN_RESULT_TAG = 'GuardDutyMalwareScanStatus';

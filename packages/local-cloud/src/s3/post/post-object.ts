@@ -1,16 +1,16 @@
+import { parseCredentialScope, type Caller } from '../../sigv4/auth-result.ts';
+import { signaturesEqual, signString, encodeRfc3986, parseAmzDate } from '../../sigv4/signature.ts';
 import { BodyDigest, type Digests, readExpectedDigests } from '../body/body-digest.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
-import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { createAssertAllowed } from '../http/permissions.ts';
+import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
+import { xmlDocument } from '../http/xml.ts';
+import { versionHeaders } from '../operations/object-reply.ts';
 import { storeObject } from '../operations/store-object.ts';
 import type { S3Options } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
 import { parsePolicy, type FieldCondition, type PostPolicy } from './parse-policy.ts';
 import { readForm } from './read-form.ts';
-import { xmlDocument } from '../http/xml.ts';
-import { signaturesEqual, signString, encodeRfc3986, parseAmzDate } from '../../sigv4/signature.ts';
-import { versionHeaders } from '../operations/object-reply.ts';
-import { parseCredentialScope, type Caller } from '../../sigv4/auth-result.ts';
 
 const fifteenMinutes = 15 * 60_000;
 const sevenDays = 7 * 24 * 3600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { fromRow, type ObjectDetails, type ObjectRow, type StoredObject } from './stored-object.ts';
 import { inTransaction } from '../../shared/database.ts';
+import { fromRow, type ObjectDetails, type ObjectRow, type StoredObject } from './stored-object.ts';
 
 export type Location = { bucket: string; key: string; versioned: boolean };
 

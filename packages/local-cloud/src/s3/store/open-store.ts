@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '../../shared/database.ts';
 import { BlobFiles } from './blob-files.ts';
 import { ObjectTable } from './object-table.ts';
 import { UploadTable } from './upload-table.ts';
-import { openDatabase } from '../../shared/database.ts';
 
 /** A row refers to its content by `blob`. A write becomes visible when the row changes. */
 const schema = `

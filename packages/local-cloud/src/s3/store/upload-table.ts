@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../shared/database.ts';
 import type { Checksum } from '../body/checksum-algorithms.ts';
 import type { ObjectDetails } from './stored-object.ts';
-import { inTransaction } from '../../shared/database.ts';
 
 export type UploadDetails = ObjectDetails & { checksumAlgorithm?: string };
 

@@ -1,12 +1,12 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import { type ReturnedMailReporter, reportReturnedMail } from '../report-returned-mail.ts';
 import type { SesOptions } from '../ses-config.ts';
 import { badRequest } from '../ses-error.ts';
-import { type ReturnedMailReporter, reportReturnedMail } from '../report-returned-mail.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import { assertAddress, parseMailbox, checkSender } from './parse-mailbox.ts';
 import type { RawContent, SendRequest, SimpleContent } from './send-request.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
 const onlyOnce = [
   'from',

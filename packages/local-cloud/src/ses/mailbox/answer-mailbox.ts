@@ -1,5 +1,7 @@
 import type { MailStore } from '../store/mail-store.ts';
 import type { MailFilter } from '../store/mail-table.ts';
+import type { CalendarSummary } from './calendar-summary.ts';
+import { splitAtLinks } from './extract-links.ts';
 import { html, type Html, listMarkup } from './html.ts';
 import {
   type ParsedMail,
@@ -10,8 +12,6 @@ import {
 } from './mail-view.ts';
 import { jsonReply, type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 import { pageReply } from './page-reply.ts';
-import type { CalendarSummary } from './calendar-summary.ts';
-import { splitAtLinks } from './extract-links.ts';
 
 /**
  * Renders one mail: sender, recipients, time, attachments, its HTML in a sandboxed frame, its text

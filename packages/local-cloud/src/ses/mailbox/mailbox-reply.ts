@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import type { ParsedMail } from './mail-view.ts';
 import { senderVerdicts, type InboundMail } from '../receipt/receive-mail.ts';
+import type { ParsedMail } from './mail-view.ts';
 export type MailboxReply = {
   status: number;
   headers: Record<string, string>;

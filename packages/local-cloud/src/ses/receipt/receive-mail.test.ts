@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveMail, senderVerdicts, type InboundMail } from './receive-mail.ts';
 import { answerMail } from '../mailbox/mailbox-reply.ts';
+import { receiveMail, senderVerdicts, type InboundMail } from './receive-mail.ts';
 
 const RULE = {
   recipients: ['reply.example.com'],

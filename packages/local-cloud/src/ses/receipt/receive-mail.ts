@@ -1,5 +1,5 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { randomBytes } from 'node:crypto';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { AsyncInvocations } from '../../events/start-async-invocations.ts';
 import type { ReceiptRule } from '../../template/read/read-mail.ts';
 

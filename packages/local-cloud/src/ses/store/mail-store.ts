@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MailEntry, MailTable } from './mail-table.ts';
 import { openDatabase } from '../../shared/database.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { syncDirectory } from '../../shared/sync-directory.ts';
+import { type MailEntry, MailTable } from './mail-table.ts';
 
 /** A mail exists as soon as its row exists; its `.eml` file is written to disk before the row. */
 const schema = `

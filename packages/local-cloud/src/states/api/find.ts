@@ -1,7 +1,7 @@
+import { RETENTION_MS } from '../asl/service-limits.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Execution } from '../journal/execution-store.ts';
 import type { Machine } from '../journal/machine-store.ts';
-import { RETENTION_MS } from '../asl/service-limits.ts';
 
 const MACHINE_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:stateMachine:[^:]{1,80}$/;
 const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^:]{1,80}$/;

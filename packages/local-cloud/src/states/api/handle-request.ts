@@ -5,8 +5,8 @@ import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
-import type { Operation } from './operations.ts';
 import { ApiError } from './find.ts';
+import type { Operation } from './operations.ts';
 
 const TARGET = /^AWSStepFunctions\.([A-Za-z]+)$/;
 const MAX_BODY_BYTES = 4 * 2 ** 20;

@@ -1,5 +1,12 @@
 import * as z from 'zod';
+import type { Json } from '../asl/json.ts';
+import { closeExecution } from '../engine/close-execution.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
+import { callDueMs } from '../engine/steps/schedule-task.ts';
+import { looksLikeTaskToken } from '../engine/task-events.ts';
+import type { Execution } from '../journal/execution-store.ts';
+import type { Frame } from '../journal/frame.ts';
+import type { StoredEvent } from '../journal/history-store.ts';
 import { findMachine, findExecution, ApiError } from './find.ts';
 import {
   createStateMachine,
@@ -9,17 +16,10 @@ import {
   updateStateMachine,
   validateStateMachineDefinition,
 } from './machine-operations.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
 import { arnText, readInput, pageFields, payloadText, readJsonText } from './read-input.ts';
 import { redriveExecution, whyNotRedrivable } from './redrive-execution.ts';
 import { startExecution } from './start-execution.ts';
-import type { StoredEvent } from '../journal/history-store.ts';
-import { readPageToken, writePageToken } from './page-token.ts';
-import type { Json } from '../asl/json.ts';
-import { callDueMs } from '../engine/steps/schedule-task.ts';
-import type { Frame } from '../journal/frame.ts';
-import { closeExecution } from '../engine/close-execution.ts';
-import type { Execution } from '../journal/execution-store.ts';
-import { looksLikeTaskToken } from '../engine/task-events.ts';
 
 const STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
 const ofExecution = z.object({ executionArn: arnText });

@@ -1,6 +1,5 @@
 import { DescribeStateMachineCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it } from 'vitest';
-import { limitRequests } from './request-quotas.ts';
 import {
   KEY,
   MACHINE_ARN,
@@ -8,6 +7,7 @@ import {
   startTestStates,
   type TestStates,
 } from '../testing/start-test-states.ts';
+import { limitRequests } from './request-quotas.ts';
 
 let test: TestStates | undefined;
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { MAX_EXECUTION_MS, RETENTION_MS } from '../asl/service-limits.ts';
 import type { Definition } from '../asl/definition.ts';
 import type { Json } from '../asl/json.ts';
-import type { EngineContext } from '../engine/engine-context.ts';
+import { MAX_EXECUTION_MS, RETENTION_MS } from '../asl/service-limits.ts';
 import { stateIn } from '../engine/definition-cache.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { entered } from '../engine/events.ts';
 import type { Frame } from '../journal/frame.ts';
 import type { Machine } from '../journal/machine-store.ts';

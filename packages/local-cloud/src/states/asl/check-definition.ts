@@ -1,6 +1,6 @@
+import { checkState, type StateFacts } from './check-state.ts';
 import { type Definition, MACHINE_FIELDS } from './definition.ts';
 import { type Diagnostic, Diagnostics } from './diagnostics.ts';
-import { checkState, type StateFacts } from './check-state.ts';
 
 const MAX_STATE_NAME_LENGTH = 80;
 

@@ -1,7 +1,5 @@
 import { findExpression } from '../query/compile-expression.ts';
 import { checkAssign, checkSeconds, checkTemplate } from './check-templates.ts';
-import type { Diagnostics } from './diagnostics.ts';
-import { parseTimestamp, parseResource } from './parse-values.ts';
 import {
   BRANCH_FIELDS,
   CHOICE_FIELDS,
@@ -10,6 +8,8 @@ import {
   CATCHER_FIELDS,
   RETRIER_FIELDS,
 } from './definition.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { parseTimestamp, parseResource } from './parse-values.ts';
 
 const MAX_DELAY_SECONDS = 31_622_400;
 

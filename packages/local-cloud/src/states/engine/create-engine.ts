@@ -4,15 +4,15 @@ import { createDueTimer } from '../../clock/due-timer.ts';
 import { createConditionVariable } from '../../shared/create-condition-variable.ts';
 import { MAX_OPEN_EXECUTIONS, RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
+import type { Failure, Frame } from '../journal/frame.ts';
 import { JournalClosed } from '../journal/group-commit.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { createEvaluator } from '../query/evaluate.ts';
-import type { EngineContext, InvokeFunction } from './engine-context.ts';
 import { closeExecution } from './close-execution.ts';
 import { createDefinitionCache } from './definition-cache.ts';
+import type { EngineContext, InvokeFunction } from './engine-context.ts';
 import { stepFrame } from './steps/step-frame.ts';
 import { createStepRunner } from './steps/step-runner.ts';
-import type { Failure, Frame } from '../journal/frame.ts';
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock/clock.ts';
+import type { Journal } from '../journal/open-journal.ts';
 import type { RandomSource } from '../query/aws-functions.ts';
 import type { Evaluator } from '../query/evaluate.ts';
-import type { Journal } from '../journal/open-journal.ts';
 import type { DefinitionCache } from './definition-cache.ts';
 
 /** The result of a function: its response, or the error that it threw, and the version that ran. */

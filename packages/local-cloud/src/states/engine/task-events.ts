@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { TaskState } from '../asl/definition.ts';
 import type { Json } from '../asl/json.ts';
-import type { NewEvent } from '../journal/history-store.ts';
 import { parseResource } from '../asl/parse-values.ts';
-import { randomBytes } from 'node:crypto';
+import type { NewEvent } from '../journal/history-store.ts';
 
 const whole = { truncated: false };
 

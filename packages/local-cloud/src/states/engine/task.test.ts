@@ -7,8 +7,8 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOffsetClock } from '../../clock/offset-clock.ts';
 import { waitUntil } from '../../core/testing/wait-until.ts';
-import { startTestStates, type TestStates, MACHINE_ARN } from '../testing/start-test-states.ts';
 import { startStates } from '../start-states.ts';
+import { startTestStates, type TestStates, MACHINE_ARN } from '../testing/start-test-states.ts';
 import type { Invocation } from './engine-context.ts';
 
 let running: TestStates | undefined;

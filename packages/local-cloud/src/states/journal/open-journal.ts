@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../../shared/database.ts';
 import { createExecutionStore, type ExecutionStore } from './execution-store.ts';
 import { createFrameStore, type FrameRef, type FrameStore } from './frame-store.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { createMachineStore, type MachineStore } from './machine-store.ts';
-import { openDatabase } from '../../shared/database.ts';
 
 /**
  * The journal has one row per thread of an execution (`frames`: its position, its variables and its

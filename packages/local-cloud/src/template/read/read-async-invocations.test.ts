@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAsyncInvocations } from './read-async-invocations.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
+import { readAsyncInvocations } from './read-async-invocations.ts';
 
 const resolved = (configs: Record<string, object>) => {
   const resources = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toQualifiedName } from '../../shared/find-function.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
 /** How Lambda handles events for asynchronous invocations of a function. */

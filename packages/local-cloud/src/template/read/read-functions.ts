@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toFunctionName } from '../../shared/find-function.ts';
 import { PUBLISHED_VERSION } from '../physical-names.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
 type Manifest = { files?: Record<string, { displayName?: string; source: { path: string } }> };

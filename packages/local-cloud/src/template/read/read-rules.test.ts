@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readRules } from './read-rules.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
+import { readRules } from './read-rules.ts';
 
 const resolved = (rules: Record<string, object>) =>
   ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { QUALITY_CASES } from '../testing/quality-cases.ts';
 import { LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
+import { QUALITY_CASES } from '../testing/quality-cases.ts';
 import { measureQuality } from './quality.ts';
 
 test.each(QUALITY_CASES)(

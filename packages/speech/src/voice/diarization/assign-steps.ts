@@ -1,7 +1,7 @@
 import type { BuiltInSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
+import { type DiarizationFeatures, STEPS_PER_WINDOW } from './diarization-features.ts';
 import { findBestPath } from './find-best-path.ts';
 import { computeStepLikelihoods } from './step-likelihoods.ts';
-import { type DiarizationFeatures, STEPS_PER_WINDOW } from './diarization-features.ts';
 
 /** The penalty for a change of the voice in the first round, in units of the encoder's score. */
 const WINDOW_PENALTY = 60;

@@ -3,8 +3,8 @@ import { SAMPLE_RATE } from '../features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '../speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
 import { openEncoder, cacheEmbeddings } from '../testing/open-encoder.ts';
-import { diarize, type VoiceTurn } from './diarize.ts';
 import { type DiarizationFeatures, computeDiarizationFeatures } from './diarization-features.ts';
+import { diarize, type VoiceTurn } from './diarize.ts';
 import { hasSeveralVoices } from './several-voices.ts';
 
 /** The end of each turn in seconds. A low and a high voice alternate, and the low one begins. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { computeCepstra, CEPSTRUM_SIZE } from './cepstra.ts';
 import { computeLogMel, countFrames, MEL_BANDS } from './log-mel.ts';
-import { SAMPLE_RATE } from './sample-rate.ts';
 import { FFT_SIZE, computePowerSpectra } from './power-spectrum.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 import { findQuantile } from './speech-frames.ts';
 
 const makeTone = (hertz: number) =>

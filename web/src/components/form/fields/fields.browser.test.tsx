@@ -1,10 +1,10 @@
-import type {} from '@vitest/browser-playwright';
 import { getContrastRatio } from '@mui/material/styles';
+import type {} from '@vitest/browser-playwright';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
-import { PALETTES } from '../../../theme/palettes.ts';
 import { THEME_NAMES } from '../../../settings/settings.ts';
+import { PALETTES } from '../../../theme/palettes.ts';
 import { Button } from '../../buttons/button.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Radio } from '../choices/radio.tsx';

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { classNames } from '../../text/class-names.ts';
-import css from './file-drop-zone.module.css';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import { checkFiles, type FileLimits } from './check-files.ts';
+import css from './file-drop-zone.module.css';
 
 interface FileDropProps extends FileLimits {
   label: string;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
-import type { FieldProps } from './text-field.tsx';
 import { useFieldError } from '../use-field-error.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldProps } from './text-field.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** A password that can be made visible. `minLength` is for new ones. */
 export function PasswordField({

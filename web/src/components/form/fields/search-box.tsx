@@ -1,11 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../icons/icon.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { toSingleLineQuery } from '../../text/formats.ts';
+import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './search-box.module.css';
 import { TextInput } from './text-input.tsx';
-import { useUiStrings } from '../../text/ui-strings.ts';
-import { toSingleLineQuery } from '../../text/formats.ts';
 
 export interface SearchBoxProps {
   label: string;

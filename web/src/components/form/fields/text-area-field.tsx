@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../../text/ui-strings.ts';
+import { requiredRules } from '../required-rules.ts';
+import { useFieldError } from '../use-field-error.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
 import { TextInput } from './text-input.tsx';
-import { requiredRules } from '../required-rules.ts';
-import { useFieldError } from '../use-field-error.ts';
 
 /** A text field with several lines. */
 export function TextAreaField({

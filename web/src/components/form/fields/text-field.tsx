@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
 import { requiredRules } from '../required-rules.ts';
 import { useFieldError } from '../use-field-error.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 
 export interface FieldProps {
   name: string;

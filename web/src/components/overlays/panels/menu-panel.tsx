@@ -5,8 +5,8 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MuiMenu from '@mui/material/Menu';
 import MuiMenuItem from '@mui/material/MenuItem';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/all-icons.ts';
+import { Icon } from '../../icons/icon.tsx';
 import { OverlayContent } from '../overlay-content.tsx';
 import { type FloatingProps, useFloatingProps } from '../use-floating-props.ts';
 

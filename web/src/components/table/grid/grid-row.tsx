@@ -1,11 +1,11 @@
 import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Menu } from '../../overlays/menu.tsx';
 import { classNames } from '../../text/class-names.ts';
 import { useUiStrings } from '../../text/ui-strings.ts';
+import type { TableColumn, TextEdit } from '../table-column.ts';
 import { type GridRowProps, LEAD, type RowActions } from './row-props.ts';
 import css from './table.module.css';
-import { Menu } from '../../overlays/menu.tsx';
-import type { TableColumn, TextEdit } from '../table-column.ts';
 
 /** The text field in a cell: Enter and leaving save the text, Escape does not. */
 function TextEditor<T>({

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTextScale } from '../../hooks/use-text-scale.ts';
 import { useWidth } from '../../hooks/use-width.ts';
 import type { DataTableProps } from '../data-table-props.ts';
+import { nothingSelected, selectRange, toggleAll, toggleRow } from '../selection.ts';
+import { TableFoot } from '../toolbar/table-foot.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { LEAD, type RowActions } from './row-props.ts';
 import { SelectAll } from './select-all.tsx';
-import { nothingSelected, selectRange, toggleAll, toggleRow } from '../selection.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
-import { TableFoot } from '../toolbar/table-foot.tsx';
 import css from './table.module.css';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
-import { useTextScale } from '../../hooks/use-text-scale.ts';
 
 const PICK = 44;
 

@@ -1,5 +1,5 @@
-import { classNames } from '../../text/class-names.ts';
 import { Skeleton } from '../../status/skeleton.tsx';
+import { classNames } from '../../text/class-names.ts';
 import css from './table.module.css';
 
 /** A placeholder of a row in its final layout. */

@@ -1,8 +1,8 @@
 import { useBreakpoint } from '../../hooks/use-media.ts';
+import { useTextScale } from '../../hooks/use-text-scale.ts';
 import { ListSkeleton, Skeleton } from '../../status/skeleton.tsx';
 import { SkeletonRow } from './skeleton-row.tsx';
 import css from './table.module.css';
-import { useTextScale } from '../../hooks/use-text-scale.ts';
 
 const ROWS = 10;
 

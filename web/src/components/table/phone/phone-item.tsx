@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../icons/icon.tsx';
-import type { PhoneRow, TableLead } from '../table-column.ts';
 import css from '../grid/table.module.css';
+import type { PhoneRow, TableLead } from '../table-column.ts';
 
 interface Props<T> {
   lead: TableLead<T>;

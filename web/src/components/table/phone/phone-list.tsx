@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import type { DataTableProps } from '../data-table-props.ts';
-import { PhoneItem } from './phone-item.tsx';
-import { toggleRow } from '../selection.ts';
-import { TableFoot } from '../toolbar/table-foot.tsx';
 import css from '../grid/table.module.css';
 import { useWindowRows } from '../grid/use-window-rows.ts';
+import { toggleRow } from '../selection.ts';
+import { TableFoot } from '../toolbar/table-foot.tsx';
+import { PhoneItem } from './phone-item.tsx';
 
 /** Two-line rows with tags. A long press starts selecting rows, then a tap selects. */
 export function PhoneList<T>({

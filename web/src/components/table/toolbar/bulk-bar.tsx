@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './toolbar.module.css';
 

@@ -3,8 +3,8 @@ import { Checkbox } from '../../form/choices/checkbox.tsx';
 import { Radio } from '../../form/choices/radio.tsx';
 import { TextInput } from '../../form/fields/text-input.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
-import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
+import css from './toolbar.module.css';
 
 /** Above this number of values a search field is shown. */
 const SEARCHABLE_FROM = 10;

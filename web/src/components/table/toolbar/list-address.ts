@@ -1,5 +1,5 @@
-import type { TableSort } from '../table-column.ts';
 import { toSingleLineQuery } from '../../text/formats.ts';
+import type { TableSort } from '../table-column.ts';
 
 /** The state of a list in the address. Filters contain the selected values by their ids. */
 export interface ListState {

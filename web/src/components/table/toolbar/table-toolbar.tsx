@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { ChoiceButton } from '../../buttons/choice-button.tsx';
-import { Dialog } from '../../overlays/dialog.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
-import { Menu } from '../../overlays/menu.tsx';
-import { useUiStrings } from '../../text/ui-strings.ts';
 import { useBreakpoint } from '../../hooks/use-media.ts';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { Menu } from '../../overlays/menu.tsx';
+import { Popover } from '../../overlays/popover.tsx';
+import { useUiStrings } from '../../text/ui-strings.ts';
 import { FilterChoices } from './filter-choices.tsx';
-import css from './toolbar.module.css';
 import type { TableFilter } from './table-filter.ts';
 import type { TablePrefs } from './table-prefs.ts';
-import { Popover } from '../../overlays/popover.tsx';
+import css from './toolbar.module.css';
 
 /** A filter as a button with a menu; the button shows the chosen values. */
 function FilterButton({

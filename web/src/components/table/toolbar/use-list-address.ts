@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ListState, readListState, writeListState } from './list-address.ts';
 import { useChangeSearch } from '../../hooks/use-change-search.ts';
+import { type ListState, readListState, writeListState } from './list-address.ts';
 
 export interface ListAddress extends ListState {
   /** Changes a part and replaces the current history entry. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../i18n/format-count.ts';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './toolbar.module.css';
-import { formatCount } from '../../../i18n/format-count.ts';
 
 export interface ViewTab {
   id: string;

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useRef, useState } from 'react';
 import {
   type Channel,
   CHANNELS,
@@ -5,15 +7,13 @@ import {
   type NotificationType,
   notificationGroups,
 } from '@parley/domain/notifications/notification-kinds.ts';
-import { Fragment, useRef, useState } from 'react';
-import type { Output } from '../../../session/api/api.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { Output } from '../../../session/api/api.ts';
+import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * Holds the notifications that the user has turned off. A change is shown at once, and requests are

@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react';
-import type { Output, ApiClient } from '../../../session/api/api.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { Button } from '../../../components/buttons/button.tsx';
-import { useAccountStrings, accountText } from '../account-strings.ts';
-import { CropDialog } from './crop-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { Output, ApiClient } from '../../../session/api/api.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
 import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
+import { useAccountStrings, accountText } from '../account-strings.ts';
+import { CropDialog } from './crop-dialog.tsx';
 
 /**
  * Uploads a picture as the user's avatar: requests an upload form, posts the bytes to the bucket

@@ -2,8 +2,8 @@ import { useRef, useState, type PointerEvent, useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { type Crop, MAX_ZOOM, WHOLE, dragCrop, toSquare } from './crop.ts';
 import css from '../account.module.css';
+import { type Crop, MAX_ZOOM, WHOLE, dragCrop, toSquare } from './crop.ts';
 
 /** The side of the uploaded picture in pixels, which is twice the largest avatar. */
 const SIDE = 256;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { StaleNotice } from '../../../shared/stale-notice.tsx';
-import type { Output } from '../../../session/api/api.ts';
-import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { changedFields } from '../../../components/form/changed-fields.ts';
-import { Form, FormRow } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useAccountStrings } from '../account-strings.ts';
 import { PHONE_PATTERN } from '../../../components/form/fields/patterns.ts';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { deviceZone } from '../../../components/time/zones.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../../session/services.ts';
+import { StaleNotice } from '../../../shared/stale-notice.tsx';
+import { useAccountStrings } from '../account-strings.ts';
 
 interface Values {
   name: string;

@@ -1,14 +1,14 @@
+import { useRef, useState } from 'react';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { apiClient } from '@parley/api-client/client.ts';
-import { useRef, useState } from 'react';
-import { identityMessage } from '../../../session/sign-in/identity-error.ts';
-import type { Identity } from '../../../session/sign-in/identity.ts';
-import { api, loadIdentity, session } from '../../../session/services.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { api, loadIdentity, session } from '../../../session/services.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
+import type { Identity } from '../../../session/sign-in/identity.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import { changePassword, PasswordUnknown } from './change-password.ts';
 

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import { PublicShell } from '../../../layouts/public-shell.tsx';
-import { SignInAgainDialog } from '../../../shared/sign-in/sign-in-again-dialog.tsx';
 import { paths } from '../../../paths.ts';
-import { logOut } from '../../../session/sign-in/log-out.ts';
-import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
 import { session } from '../../../session/services.ts';
+import { logOut } from '../../../session/sign-in/log-out.ts';
+import { returnPath } from '../../../session/sign-in/popup-message.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
 import { useOtherCompanies } from '../../../session/sign-in/use-other-companies.ts';
 import { useSession } from '../../../session/sign-in/use-session.ts';
 import type { UserContext } from '../../../session/sign-in/user-context.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
-import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
+import { SignInAgainDialog } from '../../../shared/sign-in/sign-in-again-dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
 import { TwoStep } from './two-step.tsx';
-import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
-import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
  * /app/two-step: shown if the company of this tab requires two-step sign-in and the session has not

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logOut } from '../../../session/sign-in/log-out.ts';
-import { serverNow } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { serverNow } from '../../../session/services.ts';
+import { logOut } from '../../../session/sign-in/log-out.ts';
+import { useSettings } from '../../../settings/settings.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
-import { useSettings } from '../../../settings/settings.ts';
 
 /**
  * The recent sign-ins, so that the user notices an unknown one, and a button that ends all

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { identityMessage } from '../../../session/sign-in/identity-error.ts';
-import { loadIdentity } from '../../../session/services.ts';
+import { encode } from 'uqr';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Form } from '../../../components/form/form.tsx';
+import { getCode } from '../../../components/form/fields/patterns.ts';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCopy } from '../../../components/hooks/use-copy.ts';
+import { loadIdentity } from '../../../session/services.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
-import { encode } from 'uqr';
-import { getCode } from '../../../components/form/fields/patterns.ts';
 
 /** A QR code as one path. It is dark on white in every theme, because cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { Output } from '../../../session/api/api.ts';
-import { identityMessage } from '../../../session/sign-in/identity-error.ts';
-import { api, ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
-import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { Output } from '../../../session/api/api.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { api, ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
+import { useTwoStep } from '../../../session/use-account.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
-import { useTwoStep } from '../../../session/use-account.ts';
 
 type Membership = Output<'list-memberships'>['items'][number];
 

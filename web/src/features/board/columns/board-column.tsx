@@ -1,17 +1,17 @@
 import { Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd';
-import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+import type { BoardRights } from '../board-rights.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
-import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 import { BoardCardContent, useCardAddress } from './board-card-content.tsx';
 import { type CardPlace, MIN_VIRTUAL, VirtualCards } from './virtual-cards.tsx';
-import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { Tone } from '../../../theme/tokens.ts';
 
 /** The tone of each column. docs/interface-rules.md defines the meaning of the tones. */
 const STAGE_TONES: Record<ApplicationStage, Tone> = {

@@ -1,17 +1,17 @@
 import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
 import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import type { BoardRights } from '../board-rights.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
-import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
-import { forwardTouches } from './forward-touches.ts';
 import { BoardColumn } from './board-column.tsx';
-import { useSearchParams } from 'react-router-dom';
-import { useEffect, useRef } from 'react';
-import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
+import { forwardTouches } from './forward-touches.ts';
 
 /** The stages as a row of tabs that can be scrolled. The chosen one is scrolled into view. */
 function StageTabs({

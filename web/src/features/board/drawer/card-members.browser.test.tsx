@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
 import { MEMBER_ANSWERS, PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
-import { BOARD_CARD } from '../../../../stories/fixtures/board.ts';
 import { CardMembers } from './card-members.tsx';
 
 const ana = { user_id: PEOPLE.interviewer.id, name: PEOPLE.interviewer.name };

@@ -1,15 +1,15 @@
+import { useRef, useState } from 'react';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CardWork } from '@parley/contracts/board/card.schema.ts';
-import { useRef, useState } from 'react';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { useCardWork } from './use-card-work.ts';
-import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 
 /** The members of a card. Staff add them by search, and remove each one at its name. */
 export function CardMembers({

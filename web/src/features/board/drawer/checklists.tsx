@@ -1,21 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress';
+import { useState, useRef } from 'react';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
-import { useState, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Section } from '../../../components/layout/section.tsx';
-import { useBoardStrings } from '../board-strings.ts';
-import css from './drawer.module.css';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useCardWork } from './use-card-work.ts';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
-import { CheckItem, LineForm } from './check-item.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useBoardStrings } from '../board-strings.ts';
+import { CheckItem, LineForm } from './check-item.tsx';
+import css from './drawer.module.css';
+import { useCardWork } from './use-card-work.ts';
 
 /** The form for a new checklist, which belongs to the current stage of the card. */
 function AddChecklist({

@@ -1,14 +1,14 @@
-import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
-import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
 
 /**
  * Returns the store for a user's unsent comment on a card. It is in this browser, so that the

@@ -1,22 +1,22 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CommentView } from '@parley/contracts/board/card.schema.ts';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
-import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
+import type { Input } from '../../../session/api/api.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
-import type { Input } from '../../../session/api/api.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /** The form in which an author edits their own comment. */
 function CommentEdit({

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { CardView, CardWork } from '@parley/contracts/board/card.schema.ts';
 import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** Returns functions that update the cached card after its tasks or members were changed. */
 export function useCardWork(cardId: ApplicationId, onChanged: () => void) {

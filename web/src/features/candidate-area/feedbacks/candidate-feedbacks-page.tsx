@@ -1,17 +1,17 @@
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { paths } from '../../../paths.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
-import { InterviewRows } from '../interviews/interview-rows.tsx';
-import { useNow } from '../../../session/use-now.ts';
-import { GivenRows } from './given-rows.tsx';
 import { useHome, useGiven, combineQueries } from '../candidate-home.ts';
 import { sortInterviews, canGiveFeedback } from '../interviews/interview-lists.ts';
+import { InterviewRows } from '../interviews/interview-rows.tsx';
+import { GivenRows } from './given-rows.tsx';
 
 /**
  * /app/candidates/feedbacks: the interviews of every company that have no candidate feedback yet,

@@ -1,6 +1,6 @@
-import type { Output } from '../../../session/api/api.ts';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
+import type { Output } from '../../../session/api/api.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { ratingKey } from './rating-key.ts';

@@ -1,18 +1,18 @@
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { paths } from '../../../paths.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useNow } from '../../../session/use-now.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
-import { useNow } from '../../../session/use-now.ts';
-import { InterviewRows } from './interview-rows.tsx';
-import { ComingInterview } from './coming-interview.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useHome, useGiven } from '../candidate-home.ts';
+import { ComingInterview } from './coming-interview.tsx';
 import { sortInterviews, canGiveFeedback, nextTitle, pastByCompany } from './interview-lists.ts';
+import { InterviewRows } from './interview-rows.tsx';
 
 /** A skeleton for the next interview and its panel. */
 const NextSkeleton = () => (

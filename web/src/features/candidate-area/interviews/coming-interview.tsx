@@ -1,17 +1,17 @@
-import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { toApi } from '../../../session/services.ts';
+import { useInCompany } from '../../../shared/company/company-switch.tsx';
 import { memberInvitationApi } from '../../../shared/invitation/invitation-api.ts';
 import { InvitationCard } from '../../../shared/invitation/invitation-card.tsx';
 import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../candidate-home.ts';
-import { useInCompany } from '../../../shared/company/company-switch.tsx';
 
 /** A coming interview of any of the candidate's companies, with its room and its actions. */
 export function ComingInterview({

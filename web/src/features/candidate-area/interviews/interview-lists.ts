@@ -1,8 +1,7 @@
-import type { HomeEntry, HomeInterview } from '../candidate-home.ts';
-import type { Output } from '../../../session/api/api.ts';
 import { dayKey } from '../../../components/time/day-key.ts';
-
+import type { Output } from '../../../session/api/api.ts';
 import { groupBy } from '../../../shared/group-by.ts';
+import type { HomeEntry, HomeInterview } from '../candidate-home.ts';
 const DAY = 86_400_000;
 
 /** States in which an interview is still to take place. */

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/buttons/button.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { stepName } from '../../../components/text/formats.ts';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import { stepName } from '../../../components/text/formats.ts';
 import type { HomeInterview } from '../candidate-home.ts';
 
 export interface InterviewRowsProps {

@@ -1,25 +1,25 @@
 import { useState } from 'react';
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { formatDay, formatRange } from '../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useAccount, getZone } from '../../../session/use-account.ts';
+import { useMinuteOfOpening } from '../../../session/use-now.ts';
 import {
   useEventChanges,
   type EventChanges,
 } from '../../../shared/calendar/event/use-event-changes.ts';
-import { useMinuteOfOpening } from '../../../session/use-now.ts';
-import { useAccount, getZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { Section } from '../../../components/layout/section.tsx';
+import { formatZone } from '../../../shared/invitation/zones.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { SHOWN_TIMES_MS } from './shown-times.ts';
 import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
-import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Row, RowList } from '../../../components/layout/row-list.tsx';
-import { formatDay, formatRange } from '../../../components/time/format-time.ts';
-import { formatZone } from '../../../shared/invitation/zones.ts';
 
 interface Props {
   label: string;

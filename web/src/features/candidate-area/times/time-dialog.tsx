@@ -1,10 +1,21 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type {
   CalendarEventView,
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { Button } from '../../../components/buttons/button.tsx';
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
+import { serverNow } from '../../../session/services.ts';
+import { addDays, getWeekday } from '../../../shared/calendar/dates.ts';
 import {
   inputOfValues,
   seriesOfValues,
@@ -15,19 +26,8 @@ import {
 import type { EventChanges } from '../../../shared/calendar/event/use-event-changes.ts';
 import { useTimeRules } from '../../../shared/calendar/event/use-time-rules.ts';
 import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { serverNow } from '../../../session/services.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
-import { Form, FormRow } from '../../../components/form/form.tsx';
-import { PickerField } from '../../../components/form/fields/picker-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatZone } from '../../../shared/invitation/zones.ts';
-import { zoneAbbreviation } from '../../../components/time/zones.ts';
-import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
-import { addDays, getWeekday } from '../../../shared/calendar/dates.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };
 interface Props {

@@ -1,5 +1,5 @@
-import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import { expect, test } from 'vitest';
+import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import { toActivity } from './activity.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;

@@ -1,15 +1,15 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
 import {
   isWithinUndo,
   useUndoableDecisions,
 } from '../../../shared/decide/use-undoable-decisions.ts';
-import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';

@@ -6,12 +6,12 @@ import {
   ASHA_APPLIES,
   CANDIDATE_ID,
 } from '../../../../stories/fixtures/candidates.ts';
-import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
+import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
-import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
+import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
 import {
   CANDIDATE_PAGE_ANSWERS,
   CandidateStory,

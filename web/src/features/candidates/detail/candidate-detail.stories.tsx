@@ -1,13 +1,13 @@
-import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { CARD } from '../../../../stories/fixtures/board.ts';
+import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { QUEUE, QUOTE_ANSWERS } from '../../../../stories/fixtures/quotes.ts';
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
-import { REJECTED, UNDO_ANSWERS } from '../../../shared/decide/undoable-decision.stories.tsx';
 import { paths } from '../../../paths.ts';
+import { REJECTED, UNDO_ANSWERS } from '../../../shared/decide/undoable-decision.stories.tsx';
 import CandidatePage from './candidate-page.tsx';
 
 export default {

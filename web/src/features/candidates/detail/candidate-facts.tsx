@@ -1,6 +1,6 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { CandidateDetail } from './candidate-detail.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
+import { CandidateDetail } from './candidate-detail.tsx';
 
 /** /app/management/candidate/:candidateId/:selectedTab? */
 export default function CandidatePage() {

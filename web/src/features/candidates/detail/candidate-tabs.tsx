@@ -1,24 +1,24 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
-import { DiscussButton } from '../../../shared/discuss-button.tsx';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import { LoadMore } from '../../../components/layout/load-more.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
-import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import { useBlocked } from '../../../shared/use-blocked.ts';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
-import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
 import { TimeRange } from '../../../components/time/time-range.tsx';
-import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { paths } from '../../../paths.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { DiscussButton } from '../../../shared/discuss-button.tsx';
+import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 
 /** The requisitions that a candidate is on, with the stage of each application. */
@@ -121,7 +121,11 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   );
   const on = candidate.requisition_id;
   const schedule = on && blocked('create', 'interviews') === undefined && (
-    <Button variant="tonal" icon="calendar" to={paths.addInterview(on, { candidateId: candidate.id })}>
+    <Button
+      variant="tonal"
+      icon="calendar"
+      to={paths.addInterview(on, { candidateId: candidate.id })}
+    >
       {t('page.schedule')}
     </Button>
   );

@@ -1,11 +1,11 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { ChoiceButton } from '../../../components/buttons/choice-button.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
+import { ChoiceButton } from '../../../components/buttons/choice-button.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';

@@ -1,5 +1,5 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';

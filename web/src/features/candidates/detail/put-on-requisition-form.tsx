@@ -1,12 +1,12 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { RequisitionField } from '../../../shared/choose/choice-fields.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { RequisitionField } from '../../../shared/choose/choice-fields.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
@@ -17,8 +17,8 @@ import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts'
 import { useMyZone } from '../../../session/use-account.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { HiddenScorecards } from '../../../shared/decide/hidden-scorecards.tsx';
-import { StageTag } from '../../../shared/stage-tag.tsx';
 import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
+import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 

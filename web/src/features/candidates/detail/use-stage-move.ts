@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -5,7 +6,6 @@ import {
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { type BoardMove, planBoardMove } from '@parley/domain/board/plan-board-move.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { DECISION_READS } from '../../../shared/decide/decision-values.ts';

@@ -1,14 +1,27 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
-import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../../paths.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Notice } from '../../../components/status/notice.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useFileStrings } from '../../../shared/candidate-files/file-strings.ts';
+import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
+import { useFileUpload, useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
 import {
   CandidateForm,
   type CandidateFormValues,
@@ -16,19 +29,6 @@ import {
   toCandidateBody,
   showRefusal,
 } from './candidate-form.tsx';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
-import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { useFileStrings } from '../../../shared/candidate-files/file-strings.ts';
-import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { UseFormReturn } from 'react-hook-form';
-import { useFileUpload, useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
 
 const refusal = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -1,12 +1,12 @@
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 
 /**

@@ -1,27 +1,27 @@
-import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { serverNow } from '../../../session/services.ts';
-import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
-import { Form, FormRow } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/fields/select-field.tsx';
-import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
-import { useUiStrings } from '../../../components/text/ui-strings.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
-import { EMAIL_PATTERN } from '../../../components/form/fields/patterns.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import {
   CANDIDATE_FIELD_NAMES,
   type CandidateField,
 } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
+import { EMAIL_PATTERN } from '../../../components/form/fields/patterns.ts';
+import { SelectField } from '../../../components/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
+import { serverNow } from '../../../session/services.ts';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
 
 export interface CandidateFormProps {
   form: UseFormReturn<CandidateFormValues>;

@@ -1,20 +1,20 @@
-import { useParams, useNavigate } from 'react-router-dom';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
-import { StaleNotice } from '../../../shared/stale-notice.tsx';
-import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useParams, useNavigate } from 'react-router-dom';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { changedFields } from '../../../components/form/changed-fields.ts';
+import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Page } from '../../../components/layout/page.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { StaleNotice } from '../../../shared/stale-notice.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
 import {
   CandidateForm,
   toCandidateBody,

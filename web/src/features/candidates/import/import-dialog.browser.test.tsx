@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ENGINEER, ENGINEER_ROW } from '../../../../stories/fixtures/requisitions.ts';
 import { NOW } from '../../../../stories/fixtures/people.ts';
+import { ENGINEER, ENGINEER_ROW } from '../../../../stories/fixtures/requisitions.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import {

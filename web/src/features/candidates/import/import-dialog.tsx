@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import {
   matchByCells,
   matchColumns,
   distinguishHeads,
 } from '@parley/domain/imports/match-columns.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useImportStrings } from './import-strings.ts';
+import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 import { ColumnsStep, type ImportOptions } from './columns/columns-step.tsx';
 import { findImportChoices, rememberImportChoices } from './columns/import-choices.ts';
 import { importRows, type Refused } from './columns/import-rows.ts';
 import { type ListFile, type Reading, readTable } from './file/list-file.ts';
 import { PickStep } from './file/pick-step.tsx';
+import { useImportStrings } from './import-strings.ts';
 import { CheckStep } from './run/check-step.tsx';
 import { RunStep } from './run/run-step.tsx';
 import { IMPORT_READS } from './run/use-import-undo.ts';

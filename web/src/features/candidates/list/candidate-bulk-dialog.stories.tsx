@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
 import { ASHA } from '../../../../stories/fixtures/candidates.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { Answers } from '../../../../stories/story-server.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import CandidateBulkDialog from './candidate-bulk-dialog.tsx';
 
 export default { title: 'Forms/Bulk reject', excludeStories: ['BulkRejectStory', 'BULK_ANSWERS'] };

@@ -1,4 +1,3 @@
-import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useState } from 'react';
 import {
   type ReasonCode,
@@ -10,17 +9,18 @@ import {
   decisionMailMessage,
   decisionMailSubject,
 } from '@parley/domain/decisions/decision-mail.ts';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { ReasonChoice } from '../../../shared/decide/reason-choice.tsx';
-import { useAccount } from '../../../session/use-account.ts';
-import css from '../candidates.module.css';
-import { countedLength } from '../../../shared/decide/decision-values.ts';
-import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import type { ListMove } from './stages.ts';
-import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
 import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { useAccount } from '../../../session/use-account.ts';
+import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
+import { countedLength } from '../../../shared/decide/decision-values.ts';
+import { ReasonChoice } from '../../../shared/decide/reason-choice.tsx';
+import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
+import type { BulkAction, BulkResult } from '../../../shared/lists/use-bulk.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import css from '../candidates.module.css';
+import type { ListMove } from './stages.ts';
 
 export interface BulkIntent {
   kind: ListMove | 'put' | 'reject' | 'delete';

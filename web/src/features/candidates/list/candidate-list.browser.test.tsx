@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { ASHA, ASHA_APPLIES, CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { ENGINEER_ROW, REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
+import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import {

@@ -1,32 +1,32 @@
-import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Suspense, useMemo, useState } from 'react';
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import type { PhoneRow, TableLead } from '../../../components/table/table-column.ts';
+import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
+import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
+import { usePreviewDrawer } from '../../../components/table/use-preview-drawer.ts';
+import { formatCount } from '../../../i18n/format-count.ts';
+import { paths } from '../../../paths.ts';
+import { serverNow } from '../../../session/services.ts';
 import { ServerList } from '../../../shared/lists/server-list.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
-import { serverNow } from '../../../session/services.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import type { PhoneRow, TableLead } from '../../../components/table/table-column.ts';
-import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
-import { usePreviewDrawer } from '../../../components/table/use-preview-drawer.ts';
-import type { BulkIntent } from './candidate-bulk-dialog.tsx';
-import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
+import type { BulkIntent } from './candidate-bulk-dialog.tsx';
+import { daysInStage, mayMove } from './stages.ts';
+import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidateColumns, NextStepView } from './use-candidate-columns.tsx';
 import { useCandidateEdits } from './use-candidate-edits.ts';
-import { useChangedCandidates } from './use-changed-candidates.ts';
-import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
-import { formatCount } from '../../../i18n/format-count.ts';
-import { daysInStage, mayMove } from './stages.ts';
-import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import {
   useCandidateFilters,
   useCandidatePages,
   useCandidateCounts,
 } from './use-candidate-query.ts';
+import { useChangedCandidates } from './use-changed-candidates.ts';
 
 /**
  * The actions for the selected candidates. Those that change candidates open the dialog that shows

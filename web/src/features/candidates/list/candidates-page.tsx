@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { lazyCode } from '../../../components/loading/lazy-code.ts';
-import { ExportButton } from '../../../shared/lists/export-button.tsx';
-import { api } from '../../../session/services.ts';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
+import { paths } from '../../../paths.ts';
+import { api } from '../../../session/services.ts';
+import { ExportButton } from '../../../shared/lists/export-button.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candidate-query.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useCandidatePages } from './use-candidate-query.ts';
 
 const ImportDialog = lazyCode(() => import('../import/import-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { CANDIDATE_ORDERS } from '@parley/contracts/candidates/candidate.schema.ts';
+import type { ListState } from '../../../components/table/toolbar/list-address.ts';
 import type { Input } from '../../../session/api/api.ts';
 import { toListQuery } from '../../../shared/lists/to-list-query.ts';
-import type { ListState } from '../../../components/table/toolbar/list-address.ts';
 
 type Query = NonNullable<Input<'list-candidates'>['query']>;
 

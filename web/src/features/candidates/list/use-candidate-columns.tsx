@@ -1,23 +1,23 @@
-import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useMemo } from 'react';
-import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
-import { serverNow } from '../../../session/services.ts';
-import { useMyZone } from '../../../session/use-account.ts';
+import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { TableColumn } from '../../../components/table/table-column.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import type { CandidateEdits } from './use-candidate-edits.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
 import {
   isWithinUndo,
   useUndoableDecisions,
 } from '../../../shared/decide/use-undoable-decisions.ts';
-import { daysInStage } from './stages.ts';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { useCandidatesStrings } from '../candidates-strings.ts';
 import { nextStep } from './next-step.ts';
+import { daysInStage } from './stages.ts';
+import type { CandidateEdits } from './use-candidate-edits.ts';
 
 /** The columns of the list after the name. */
 export function useCandidateColumns(edits: CandidateEdits): TableColumn<CandidateRow>[] {

@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useEffect, useMemo, useRef } from 'react';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { ChoiceEdit, TextEdit } from '../../../components/table/table-column.ts';
+import { api } from '../../../session/services.ts';
+import { patchRows } from '../../../shared/lists/cached-rows.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useStageEdit } from './use-stage-edit.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../session/services.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { patchRows } from '../../../shared/lists/cached-rows.ts';
 
 type Field = 'name' | 'source';
 

@@ -1,13 +1,13 @@
-import { useRequisitionFilter } from '../../../shared/choose/choice-filters.ts';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { useListCounts } from '../../../shared/lists/use-list-counts.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import type { TableFilter } from '../../../components/table/toolbar/table-filter.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListState } from '../../../components/table/toolbar/list-address.ts';
-import { toCandidateQuery } from './to-candidate-query.ts';
+import type { TableFilter } from '../../../components/table/toolbar/table-filter.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useRequisitionFilter } from '../../../shared/choose/choice-filters.ts';
+import { useListCounts } from '../../../shared/lists/use-list-counts.ts';
 import type { BuiltInView } from '../../../shared/lists/use-view-tabs.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useCandidatesStrings } from '../candidates-strings.ts';
+import { toCandidateQuery } from './to-candidate-query.ts';
 
 /** The filters above the list. */
 export function useCandidateFilters(

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../../session/services.ts';
 import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
 import type { BulkResult } from '../../../shared/lists/use-bulk.ts';

@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import type { ChoiceEdit } from '../../../components/table/table-column.ts';
+import { patchRows } from '../../../shared/lists/cached-rows.ts';
 import { useBulk } from '../../../shared/lists/use-bulk.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import type { ChoiceEdit } from '../../../components/table/table-column.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { useChangedCandidates } from './use-changed-candidates.ts';
 import { type ListMove, mayMove } from './stages.ts';
-import { patchRows } from '../../../shared/lists/cached-rows.ts';
+import { useChangedCandidates } from './use-changed-candidates.ts';
 
 const MOVE_TO: Partial<Record<ApplicationStage, ListMove>> = { in_review: 'in_review' };
 const SHOWN = [

@@ -1,23 +1,23 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Form } from '../../../components/form/form.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { roleName } from '../../../layouts/side-nav.tsx';
+import { paths } from '../../../paths.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { BackButton } from '../back-button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import css from './compose.module.css';
-import { useState } from 'react';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import { SearchBox } from '../../../components/form/fields/search-box.tsx';
-import type { Output } from '../../../session/api/api.ts';
-import { roleName } from '../../../layouts/side-nav.tsx';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 /**
  * The choice of people for a new chat thread. One person opens the thread with them; several people

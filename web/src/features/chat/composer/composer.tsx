@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { useBreakpoint } from '../../../components/hooks/use-media.ts';
-import { useChatStrings } from '../chat-strings.ts';
-import css from './composer.module.css';
-import { MentionList } from './mention-list.tsx';
-import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { checkFiles } from '../../../components/form/fields/check-files.ts';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
 import { useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useWriting, sendPicture } from './use-composer.ts';
-import { findContacts, findTypedMention } from '../model/message-text.ts';
+import { useChatStrings } from '../chat-strings.ts';
 import type { Message, Thread, Participant } from '../model/merge-messages.ts';
+import { findContacts, findTypedMention } from '../model/message-text.ts';
+import css from './composer.module.css';
+import { MentionList } from './mention-list.tsx';
+import { useWriting, sendPicture } from './use-composer.ts';
 
 /** The button that opens the browser's file dialog. */
 function PictureButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import css from './composer.module.css';
 import type { Participant } from '../model/merge-messages.ts';
+import css from './composer.module.css';
 
 type Person = Pick<Participant, 'user_id' | 'name'>;
 

@@ -1,16 +1,16 @@
-import { MAX_MESSAGE } from '@parley/contracts/chat/chat.schema.ts';
 import { useState } from 'react';
-import { serverNow, api } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import { MAX_MESSAGE } from '@parley/contracts/chat/chat.schema.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { serverNow, api } from '../../../session/services.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { chatKeys } from '../model/chat-keys.ts';
-import { useQueue } from '../use-messages.ts';
+import type { Message, Thread } from '../model/merge-messages.ts';
 import { mentionsIn } from '../model/message-text.ts';
 import { drafts } from '../model/send-queue.ts';
-import type { Message, Thread } from '../model/merge-messages.ts';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
+import { useQueue } from '../use-messages.ts';
 
 /**
  * Returns the state of the text being typed: a draft that survives a reload, or the new text of a

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { useChatStrings } from '../chat-strings.ts';
-import css from './thread-list.module.css';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { paths } from '../../../paths.ts';
+import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { chatKeys } from '../model/chat-keys.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { NavCount } from '../../../shared/nav-count.tsx';
-import { ThreadPicture } from '../thread-picture.tsx';
-import { threadName } from '../thread-name.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
-import { drafts } from '../model/send-queue.ts';
+import { useChatStrings } from '../chat-strings.ts';
+import { chatKeys } from '../model/chat-keys.ts';
 import type { ThreadRow as Row } from '../model/merge-messages.ts';
+import { drafts } from '../model/send-queue.ts';
+import { threadName } from '../thread-name.ts';
+import { ThreadPicture } from '../thread-picture.tsx';
+import css from './thread-list.module.css';
 
 const REFRESH_MS = 20_000;
 

@@ -3,8 +3,8 @@ import { api } from '../../../session/services.ts';
 import type { UserContext } from '../../../session/sign-in/user-context.ts';
 import { chatText } from '../chat-strings.ts';
 import { chatKeys } from './chat-keys.ts';
-import { type Outcome, SendQueue, type Waiting } from './send-queue.ts';
 import type { Message } from './merge-messages.ts';
+import { type Outcome, SendQueue, type Waiting } from './send-queue.ts';
 
 type Arrived = (one: Waiting, message: Message) => void;
 const arrived = new Set<Arrived>();

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useChatStrings } from '../chat-strings.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { PeoplePicker, useChosen } from '../compose/new-thread-dialog.tsx';
 import type { Thread } from '../model/merge-messages.ts';
 

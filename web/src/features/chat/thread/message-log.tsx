@@ -7,20 +7,20 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useOnline } from '../../../components/hooks/use-online.ts';
+import { classNames } from '../../../components/text/class-names.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { Button } from '../../../components/buttons/button.tsx';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { groupByDay } from '../model/days.ts';
-import type { Waiting } from '../model/send-queue.ts';
-import { TurnView } from './turn-view.tsx';
-import css from './thread.module.css';
-import { formatDay } from '../../../components/time/format-time.ts';
-import { classNames } from '../../../components/text/class-names.ts';
-import { useOnline } from '../../../components/hooks/use-online.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
+import type { Waiting } from '../model/send-queue.ts';
 import { MessageText } from './message-view.tsx';
+import css from './thread.module.css';
+import { TurnView } from './turn-view.tsx';
 
 /** The distance from the end, in pixels, within which the log scrolls along with new messages. */
 const NEAR = 80;

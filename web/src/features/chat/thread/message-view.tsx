@@ -1,18 +1,18 @@
-import { classNames } from '../../../components/text/class-names.ts';
-import { Icon } from '../../../components/icons/icon.tsx';
-import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { useChatStrings } from '../chat-strings.ts';
-import css from './thread.module.css';
 import { useState, useRef } from 'react';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { classNames } from '../../../components/text/class-names.ts';
+import { WrittenLink } from '../../../components/text/linked-text.tsx';
+import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useChatStrings } from '../chat-strings.ts';
 import type { Message } from '../model/merge-messages.ts';
 import { splitText } from '../model/message-text.ts';
-import { WrittenLink } from '../../../components/text/linked-text.tsx';
+import css from './thread.module.css';
 
 interface MessageMenuProps {
   message: Message;

@@ -1,29 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useRef } from 'react';
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useTitle } from '../../../components/hooks/use-title.ts';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { Notice } from '../../../components/status/notice.tsx';
+import { roleName } from '../../../layouts/side-nav.tsx';
+import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { api } from '../../../session/services.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { BackButton } from '../back-button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { Composer } from '../composer/composer.tsx';
+import type { Message, Thread } from '../model/merge-messages.ts';
+import { threadName } from '../thread-name.ts';
+import { ThreadPicture } from '../thread-picture.tsx';
 import { useMessages, useQueue } from '../use-messages.ts';
+import { GroupMenu } from './group-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import css from './thread.module.css';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../session/services.ts';
-import { Link } from 'react-router-dom';
-import { useAbility } from '../../../session/abilities.tsx';
-import { BackButton } from '../back-button.tsx';
-import { ThreadPicture } from '../thread-picture.tsx';
-import { GroupMenu } from './group-menu.tsx';
-import type { Message, Thread } from '../model/merge-messages.ts';
-import { asFailure } from '../../../components/status/failure.ts';
-import { useTitle } from '../../../components/hooks/use-title.ts';
-import { threadName } from '../thread-name.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { roleName } from '../../../layouts/side-nav.tsx';
 
 /** The participants and the subject of the chat thread. */
 function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {

@@ -3,9 +3,9 @@ import { classNames } from '../../../components/text/class-names.ts';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Turn } from '../model/days.ts';
+import type { Message, Thread } from '../model/merge-messages.ts';
 import { MessageView } from './message-view.tsx';
 import css from './thread.module.css';
-import type { Message, Thread } from '../model/merge-messages.ts';
 
 /** A line written by the product about a change of the group. */
 function NoticeLine({ message, zone }: { message: Message; zone: string }) {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import {
@@ -5,11 +7,9 @@ import {
   compareCandidates,
   overallOfAttributes,
 } from '@parley/domain/decisions/compare-candidates.ts';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { paths } from '../../../paths.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';

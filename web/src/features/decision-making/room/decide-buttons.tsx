@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   DECISION_OUTCOMES,
   type DecisionCandidate,
@@ -5,9 +6,8 @@ import {
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
-import { useState } from 'react';
-import { useAbility } from '../../../session/abilities.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useAbility } from '../../../session/abilities.tsx';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { DecisionDialog } from '../../../shared/decide/decision-dialog.tsx';
 import { mayDecide, peopleMissing } from '../../../shared/decide/decision-values.ts';

@@ -1,7 +1,7 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
 import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
-import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 

@@ -1,5 +1,5 @@
-import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useState } from 'react';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { QuoteCount } from '../../../shared/quotes/quote-count.tsx';

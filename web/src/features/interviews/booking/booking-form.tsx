@@ -1,27 +1,27 @@
-import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useController, useFormContext } from 'react-hook-form';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { formatDay, formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { SpokenLanguageField } from '../../../shared/spoken-language-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
+import { toWallTime, type BookingValues } from './booking-times.ts';
 import css from './booking.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { PanelEditor } from './panel-editor.tsx';
-import type { Conflict } from './use-booking-problem.ts';
-import { formatDay, formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { FreeTimes } from './free-times.tsx';
+import { PanelEditor } from './panel-editor.tsx';
 import { TypedTime } from './typed-time.tsx';
-import { toWallTime, type BookingValues } from './booking-times.ts';
+import type { Conflict } from './use-booking-problem.ts';
 import type { FinderProps } from './week-window.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** The choice of a time at which everybody is free, with fields to type another one. */
 function TimeFinder(props: FinderProps) {

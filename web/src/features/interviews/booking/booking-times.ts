@@ -1,7 +1,7 @@
-import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { wallTime } from '../../../components/time/format-time.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
 import type { InterviewView, PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
+import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { wallTime } from '../../../components/time/format-time.ts';
 
 /**
  * The wall time of an instant (ISO 8601) in a zone. When a clock repeats an hour, the second pass

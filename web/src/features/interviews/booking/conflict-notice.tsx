@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { Conflict } from './use-booking-problem.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Input } from '../../../session/api/api.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import type { Input } from '../../../session/api/api.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { groupTimes, type OfferedDay, type OfferedTime } from './group-times.ts';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const SHOWN = 6;
 

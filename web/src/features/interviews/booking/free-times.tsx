@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { serverNow } from '../../../session/services.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { ListSkeleton } from '../../../components/status/skeleton.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { serverNow } from '../../../session/services.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
+import type { BookingValues } from './booking-times.ts';
 import css from './booking.module.css';
 import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
-import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
 import {
   toDates,
   dayWindow,
@@ -19,9 +22,6 @@ import {
   type Window,
   type FinderProps,
 } from './week-window.ts';
-import { Notice } from '../../../components/status/notice.tsx';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import type { BookingValues } from './booking-times.ts';
 
 const SHOWN = 8;
 

@@ -1,21 +1,21 @@
+import { useController, useFormContext } from 'react-hook-form';
 import {
   PANELIST_ROLES,
   type PanelistRole,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import { useController, useFormContext } from 'react-hook-form';
-import { serverNow } from '../../../session/services.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { PersonSelect } from '../../../shared/choose/person-select.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { formatTimeZoned } from '../../../components/time/format-time.ts';
-import { useInterviewStrings } from '../interviews-strings.ts';
-import css from './booking.module.css';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import type { BookingValues } from './booking-times.ts';
-import { SuggestedPeople } from './suggested-people.tsx';
-import { roleName } from '../../../layouts/side-nav.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { formatTimeZoned } from '../../../components/time/format-time.ts';
+import { roleName } from '../../../layouts/side-nav.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { serverNow } from '../../../session/services.ts';
+import { PersonSelect } from '../../../shared/choose/person-select.tsx';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import type { BookingValues } from './booking-times.ts';
+import css from './booking.module.css';
+import { SuggestedPeople } from './suggested-people.tsx';
 
 const canInterview = ({ status, role }: MemberView) =>
   status !== 'disabled' && role !== 'candidate';

@@ -1,23 +1,23 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { api, serverNow } from '../../../session/services.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { asFailure } from '../../../components/status/failure.ts';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { formatDayTime } from '../../../components/time/format-time.ts';
+import { asFailure } from '../../../components/status/failure.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { api, serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import css from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
-import { useBookingProblem } from './use-booking-problem.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { whatChanged } from './what-changed.ts';
 import { type WishedTime, type BookingValues, EMPTY_BOOKING } from './booking-times.ts';
+import css from './booking.module.css';
+import { useBookingProblem } from './use-booking-problem.ts';
+import { whatChanged } from './what-changed.ts';
 
 /**
  * Shown when somebody else saved first: what they changed, and the choice between the person's own

@@ -1,5 +1,5 @@
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { expect, it } from 'vitest';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { suggestPeople } from './suggest-people.ts';
 
 const interview = (stage: string, ...ids: string[]) => ({

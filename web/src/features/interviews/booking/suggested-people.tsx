@@ -1,10 +1,10 @@
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useFormContext } from 'react-hook-form';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import css from './booking.module.css';
 import type { BookingValues } from './booking-times.ts';
+import css from './booking.module.css';
 import { suggestPeople } from './suggest-people.ts';
 
 const LATEST = { sort: '-start', limit: '10' } as const;

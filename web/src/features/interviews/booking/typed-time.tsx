@@ -1,9 +1,9 @@
-import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useFormContext } from 'react-hook-form';
-import { serverNow } from '../../../session/services.ts';
-import { FormRow } from '../../../components/form/form.tsx';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
+import { FormRow } from '../../../components/form/form.tsx';
+import { serverNow } from '../../../session/services.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-times.ts';
 

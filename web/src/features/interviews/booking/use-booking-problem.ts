@@ -1,8 +1,8 @@
-import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { BookingValues } from './booking-times.ts';

@@ -1,5 +1,5 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { expect, it } from 'vitest';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { whatChanged } from './what-changed.ts';
 
 const person = (name: string, role: 'lead' | 'interviewer' = 'interviewer') => ({

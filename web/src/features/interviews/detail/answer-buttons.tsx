@@ -1,15 +1,15 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
-import { serverNow } from '../../../session/services.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../../session/services.ts';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 /** The buttons for a panelist's own answer, with the answers that are possible now. */
 export function AnswerButtons({

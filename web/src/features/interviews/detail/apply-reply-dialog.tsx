@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import { useState } from 'react';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
@@ -14,8 +14,8 @@ import { Attachments } from '../../../shared/mail-body/attachments.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { ApplyReplyDialog } from './apply-reply-dialog.tsx';
 import css from '../interviews.module.css';
+import { ApplyReplyDialog } from './apply-reply-dialog.tsx';
 import { ProposedTimeText } from './proposed-time.tsx';
 
 /** Queries whose results change when such a mail is applied or dismissed. */

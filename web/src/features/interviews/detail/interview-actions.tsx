@@ -1,37 +1,37 @@
-import {
-  INTERVIEW_TRANSITIONS,
-  type InterviewTransition,
-} from '@parley/contracts/interviews/interview.transitions.ts';
+import { useState, useRef } from 'react';
 import type {
   InterviewState,
   InterviewView,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { useState, useRef } from 'react';
+import {
+  INTERVIEW_TRANSITIONS,
+  type InterviewTransition,
+} from '@parley/contracts/interviews/interview.transitions.ts';
 import { blockedNoShow } from '@parley/domain/interviews/no-show.ts';
-import { DiscussButton } from '../../../shared/discuss-button.tsx';
-import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
-import { paths } from '../../../paths.ts';
-import { useAbility } from '../../../session/abilities.tsx';
-import { useNow } from '../../../session/use-now.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { useInterviewStrings } from '../interviews-strings.ts';
-import { AnswerButtons, blockedAnswer } from './answer-buttons.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
-import { api } from '../../../session/services.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { saveTextFile } from '../../../shared/save-text-file.ts';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Menu } from '../../../components/overlays/menu.tsx';
-import type { MenuItem } from '../../../components/overlays/panels/menu-panel.tsx';
 import {
   takesScorecards,
   mustWriteScorecard,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
-import { NextStepButtons } from './next-step-buttons.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import type { MenuItem } from '../../../components/overlays/panels/menu-panel.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { api } from '../../../session/services.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useNow } from '../../../session/use-now.ts';
+import { DiscussButton } from '../../../shared/discuss-button.tsx';
+import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
+import { saveTextFile } from '../../../shared/save-text-file.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import { AnswerButtons, blockedAnswer } from './answer-buttons.tsx';
 import { CancelDialog } from './interview-dialogs.tsx';
+import { NextStepButtons } from './next-step-buttons.tsx';
 
 type OwnPanelist = InterviewView['panelists'][number];
 

@@ -1,21 +1,21 @@
+import { useEffect } from 'react';
 import {
   type InterviewView,
   NO_SHOW_SIDES,
   type NoShowSide,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { Form } from '../../../components/form/form.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { formatDayTime } from '../../../components/time/format-time.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { useEffect } from 'react';
-import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { NoShowSides } from './no-show-sides.tsx';
 
 /** Asks for a reason, then cancels the interview. */

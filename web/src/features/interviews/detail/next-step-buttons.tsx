@@ -3,10 +3,10 @@ import type {
   InterviewView,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { isUndecided, nextRound } from '@parley/domain/decisions/outcomes.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
 import { mayDecide } from '../../../shared/decide/decision-values.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 

@@ -1,9 +1,9 @@
-import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
 import { useFormContext } from 'react-hook-form';
+import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from '../interviews.module.css';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 
 /** The choice of the side that did not come, each with the message that the candidate will get. */
 export function NoShowSides({ name }: { name: string }) {

@@ -1,14 +1,12 @@
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useAbility } from '../../../session/abilities.tsx';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { Notice } from '../../../components/status/notice.tsx';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { formatLanguage } from '../../../components/text/format-language.ts';
 import { dayKey } from '../../../components/time/day-key.ts';
 import {
   formatDay,
@@ -16,15 +14,17 @@ import {
   formatRange,
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
-import { formatLanguage } from '../../../components/text/format-language.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import css from '../interviews.module.css';
 import { CalendarReplies } from './calendar-replies.tsx';
 import { PanelistRow } from './panelist-row.tsx';
 import { ProposedTimeText } from './proposed-time.tsx';
-import css from '../interviews.module.css';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { useInterviewStrings } from '../interviews-strings.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** Time and place, the panel with its answers, and the facts. */
 export function OverviewTab({ interview }: { interview: InterviewView }) {

@@ -10,8 +10,8 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
 import type { Tone } from '../../../theme/tokens.ts';
-import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
+import css from '../interviews.module.css';
 import { ProposedTimeText } from './proposed-time.tsx';
 
 type Panelist = InterviewView['panelists'][number];

@@ -1,12 +1,12 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
-import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
+import css from '../interviews.module.css';
 
 /** One scorecard, visible or hidden. */
 export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {

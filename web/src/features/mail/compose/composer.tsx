@@ -1,23 +1,23 @@
-import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { RequisitionSelect } from '../../../shared/choose/requisition-select.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
+import css from './composer.module.css';
 import { AttachButton, Attachments } from './fields/attachments.tsx';
 import { BodyEditor } from './fields/body-editor.tsx';
-import css from './composer.module.css';
-import type { MailValues } from './mail-values.ts';
-import { PreviewPane } from './preview-pane.tsx';
 import { RecipientsField } from './fields/recipients-field.tsx';
-import { SendBar } from './send-bar.tsx';
 import { TemplateSelect } from './fields/template-select.tsx';
 import { useAttach } from './fields/use-attach.ts';
+import type { MailValues } from './mail-values.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { SendBar } from './send-bar.tsx';
 import { useMailDraft, type MailDraftControls } from './use-mail-draft.ts';
 import { useSend } from './use-send.ts';
-import { Notice } from '../../../components/status/notice.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
 
 export interface ComposerProps {
   stored: MailDraft | undefined;

@@ -1,18 +1,18 @@
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import { Composer, type ComposerProps } from './composer.tsx';
-import { NOTHING } from './mail-values.ts';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { MailDraft } from '../page/mail-row.ts';
 import { PendingMessage } from '../thread/pending-message.tsx';
 import css from './composer.module.css';
-import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { Composer, type ComposerProps } from './composer.tsx';
+import { NOTHING } from './mail-values.ts';
 
 /** The attachments of a message that can no longer be changed. */
 const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailValues } from './mail-values.ts';
 import css from './composer.module.css';
-import { Select } from '../../../components/form/fields/select.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import type { MailValues } from './mail-values.ts';
 
 /** A preview of the message for one of its candidates. */
 export function PreviewPane({ values }: { values: MailValues }) {

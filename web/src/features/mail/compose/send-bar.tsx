@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { DateTimePicker } from '../../../components/pickers/lazy-pickers.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatTime } from '../../../components/time/format-time.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import type { SaveState } from '../../../shared/drafts/autosaved-draft.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './composer.module.css';
 import type { MailDraftControls } from './use-mail-draft.ts';
-import type { SaveState } from '../../../shared/drafts/autosaved-draft.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { asFailure } from '../../../components/status/failure.ts';
-import { formatTime } from '../../../components/time/format-time.ts';
-import { serverNow } from '../../../session/services.ts';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { DateTimePicker } from '../../../components/pickers/lazy-pickers.tsx';
 
 const HOUR = 3_600_000;
 const YEAR = 364 * 24 * HOUR;

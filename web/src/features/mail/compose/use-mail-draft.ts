@@ -1,14 +1,14 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AutosavedDraft, type SaveState } from '../../../shared/drafts/autosaved-draft.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useOnline } from '../../../components/hooks/use-online.ts';
+import { AutosavedDraft, type SaveState } from '../../../shared/drafts/autosaved-draft.ts';
+import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import { MailRemote } from './mail-remote.ts';
 import { type MailValues, sameMail, toValues, mailValues } from './mail-values.ts';
-import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
 
 /** A message as stored in this browser. */
 class LocalMail extends LocalDraftStore<MailValues> {

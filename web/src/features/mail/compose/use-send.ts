@@ -1,16 +1,16 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { asFailure } from '../../../components/status/failure.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { asFailure } from '../../../components/status/failure.ts';
-import { formatDayTime } from '../../../components/time/format-time.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useMailStrings } from '../mail-strings.ts';
 import { formatSender } from '../format-sender.ts';
-import type { MailDraftControls } from './use-mail-draft.ts';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 
 export interface SendProblems {
   to?: string;

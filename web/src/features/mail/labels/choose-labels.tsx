@@ -1,14 +1,14 @@
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
-import css from './labels.module.css';
-import { LabelDialog } from './label-dialog.tsx';
 import type { Label } from './label-chips.tsx';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+import css from './labels.module.css';
 
 /** Adds labels to mail threads and removes them; each click is applied immediately. */
 export function ChooseLabels({

@@ -1,9 +1,9 @@
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import type { Output } from '../../../session/api/api.ts';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useMailStrings } from '../mail-strings.ts';
 import { Select } from '../../../components/form/fields/select.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { paths } from '../../../paths.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { useMailStrings } from '../mail-strings.ts';
 
 /** The company's labels on a mail thread. */
 export const LabelChips = ({

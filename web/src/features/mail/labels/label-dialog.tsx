@@ -1,23 +1,23 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { LABEL_COLOURS } from '@parley/contracts/mail/mail-labels.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { Radio } from '../../../components/form/choices/radio.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { applyProblem } from '../../../components/form/apply-problem.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useMailStrings } from '../mail-strings.ts';
-import { useFormContext } from 'react-hook-form';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import css from './labels.module.css';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useMailStrings } from '../mail-strings.ts';
 import type { Label } from './label-chips.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
+import css from './labels.module.css';
 
 /** The choice of a color, as a row of dots with names. */
 function ColourField({ name, label }: { name: string; label: string }) {

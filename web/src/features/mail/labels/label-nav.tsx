@@ -1,16 +1,16 @@
-import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
-import type { Output } from '../../../session/api/api.ts';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { paths } from '../../../paths.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useMailStrings } from '../mail-strings.ts';
+import type { Label } from './label-chips.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import css from './labels.module.css';
-import type { Label } from './label-chips.tsx';
 
 const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
   all: 'all-mail',

@@ -1,9 +1,9 @@
-import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { useState } from 'react';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

@@ -1,18 +1,18 @@
-import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
-import { serverNow } from '../../../session/services.ts';
-import type { ApiPages } from '../../../session/api/use-api-query.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { LoadMore } from '../../../components/layout/load-more.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
+import type { ApiPages } from '../../../session/api/use-api-query.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { formatSender } from '../format-sender.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
-import { formatSender } from '../format-sender.ts';
 import listCss from './thread-list.module.css';
 import { mailTime } from './thread-row.tsx';
 

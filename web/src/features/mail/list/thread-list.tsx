@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 import { LoadMore } from '../../../components/layout/load-more.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import type { ApiPages } from '../../../session/api/use-api-query.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import type { Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import { ActionBar } from './action-bar.tsx';
 import css from './thread-list.module.css';
 import { ThreadRow } from './thread-row.tsx';
-import type { Label } from '../labels/label-chips.tsx';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 export interface ThreadListProps {
   pages: ApiPages<MailRow>;

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { formatDay, formatTime } from '../../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import css from './thread-list.module.css';
-import { formatDay, formatTime } from '../../../components/time/format-time.ts';
-import { zoneAbbreviation } from '../../../components/time/zones.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 export interface ThreadRowProps {
   row: MailRow;

@@ -1,31 +1,31 @@
-import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useEffect, useRef, useState } from 'react';
+import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { useTitle } from '../../../components/hooks/use-title.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { paths } from '../../../paths.ts';
-import { useBlocked } from '../../../shared/use-blocked.ts';
 import {
   useApiPages,
   type ApiQueryOptions,
   useApiQuery,
 } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { SearchBox } from '../../../components/form/fields/search-box.tsx';
-import { useBreakpoint } from '../../../components/hooks/use-media.ts';
-import { useTitle } from '../../../components/hooks/use-title.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { OpenComposer } from '../compose/open-composer.tsx';
 import { ChooseLabels } from '../labels/choose-labels.tsx';
+import { LabelSelect } from '../labels/label-chips.tsx';
 import { LabelNav } from '../labels/label-nav.tsx';
 import { DraftList } from '../list/draft-list.tsx';
 import { ThreadList } from '../list/thread-list.tsx';
-import css from './mail-page.module.css';
-import { type MailRow, useMailPlace, useMailKeys } from './mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
 import { useQueuedWatch } from '../use-queued-watch.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
-import { LabelSelect } from '../labels/label-chips.tsx';
+import css from './mail-page.module.css';
+import { type MailRow, useMailPlace, useMailKeys } from './mail-row.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const REFRESH_MS = 60_000;
 

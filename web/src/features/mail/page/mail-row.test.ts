@@ -1,5 +1,5 @@
-import { THREAD_ACTIONS } from '@parley/contracts/mail/mail.routes.ts';
 import { expect, test } from 'vitest';
+import { THREAD_ACTIONS } from '@parley/contracts/mail/mail.routes.ts';
 import {
   applyThreadAction,
   isActionApplicable,

@@ -1,12 +1,12 @@
-import { settingsStore } from '../../../settings/settings.ts';
-import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
-import type { Output } from '../../../session/api/api.ts';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
-import { paths } from '../../../paths.ts';
-import { toSingleLineQuery } from '../../../components/text/formats.ts';
-import { hasOpenOverlay } from '../../../components/overlays/overlay-props.ts';
 import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
+import { hasOpenOverlay } from '../../../components/overlays/overlay-props.ts';
+import { toSingleLineQuery } from '../../../components/text/formats.ts';
+import { paths } from '../../../paths.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { settingsStore } from '../../../settings/settings.ts';
 
 export type MailRow = Output<'list-mail-threads'>['items'][number];
 export type MailDraft = Output<'list-mail-drafts'>['items'][number];

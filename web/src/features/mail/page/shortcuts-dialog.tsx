@@ -1,8 +1,8 @@
-import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
-import css from './mail-page.module.css';
 import { useMailStrings } from '../mail-strings.ts';
+import css from './mail-page.module.css';
 
 const SHORTCUTS = [
   ['next', 'J'],

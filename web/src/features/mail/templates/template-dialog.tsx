@@ -1,12 +1,12 @@
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
-import { Form } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { BodyEditor } from '../compose/fields/body-editor.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { Template } from './template.ts';

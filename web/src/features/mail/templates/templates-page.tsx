@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { paths } from '../../../paths.ts';
-import { useMailStrings } from '../mail-strings.ts';
-import type { Template } from './template.ts';
-import { TemplateDialog } from './template-dialog.tsx';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useMailStrings } from '../mail-strings.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import type { Template } from './template.ts';
 
 /** Asks before a template is removed. */
 function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
@@ -48,7 +48,12 @@ export default function TemplatesPage() {
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
   const [removing, setRemoving] = useState<Template | null>(null);
   const add = (
-    <Button variant="primary" icon="add" blockedBecause={noChange} onClick={() => setEditing('new')}>
+    <Button
+      variant="primary"
+      icon="add"
+      blockedBecause={noChange}
+      onClick={() => setEditing('new')}
+    >
       {t('templates.new')}
     </Button>
   );

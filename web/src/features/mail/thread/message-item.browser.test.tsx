@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASHA } from '../../../../stories/fixtures/candidates.ts';
+import { ATTACHMENT } from '../../../../stories/fixtures/mail.ts';
+import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
 import {
   FOLDED,
   FORWARDED,
@@ -13,8 +15,6 @@ import {
   type ReceivedMessage,
   WITHHELD,
 } from '../../../../stories/fixtures/received-mail.ts';
-import { ATTACHMENT } from '../../../../stories/fixtures/mail.ts';
-import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';

@@ -1,19 +1,19 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { bareSubject } from '@parley/domain/mail/answer-subject.ts';
-import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
-import type { Output } from '../../../session/api/api.ts';
-import { api } from '../../../session/services.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
-import { useMailStrings } from '../mail-strings.ts';
-import css from './thread-view.module.css';
-import { MessageSender, SenderNotes } from './message-sender.tsx';
+import type { Output } from '../../../session/api/api.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { api } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { useMailStrings } from '../mail-strings.ts';
+import { MessageSender, SenderNotes } from './message-sender.tsx';
+import css from './thread-view.module.css';
 
 type Message = Output<'list-mail-messages'>['items'][number];
 

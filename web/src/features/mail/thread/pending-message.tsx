@@ -1,13 +1,13 @@
-import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
-import { serverNow } from '../../../session/services.ts';
-import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
+import { useTakeBack } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './thread-view.module.css';
-import { useTakeBack } from '../compose/use-send.ts';
 
 /** A message that waits to be sent and can still be taken back. */
 export function PendingMessage({ draft }: { draft: MailDraft }) {

@@ -29,7 +29,12 @@ export function ReplyAddress({
     return (
       <p className="caption">
         {t('reply-to.goes', { address: asked.use ? address : known })}{' '}
-        <Button size="small" variant="text" busy={choose.isPending} onClick={() => pick(!asked.use)}>
+        <Button
+          size="small"
+          variant="text"
+          busy={choose.isPending}
+          onClick={() => pick(!asked.use)}
+        >
           {t('reply-to.change', { address: asked.use ? known : address })}
         </Button>
       </p>

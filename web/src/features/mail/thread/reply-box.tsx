@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { Output } from '../../../session/api/api.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import type { Output } from '../../../session/api/api.ts';
+import { DraftNotices } from '../compose/composer.tsx';
 import { AttachButton, Attachments } from '../compose/fields/attachments.tsx';
 import { BodyEditor } from '../compose/fields/body-editor.tsx';
+import { TemplateSelect } from '../compose/fields/template-select.tsx';
+import { useAttach } from '../compose/fields/use-attach.ts';
 import { NOTHING } from '../compose/mail-values.ts';
 import { PreviewPane } from '../compose/preview-pane.tsx';
 import { SendBar } from '../compose/send-bar.tsx';
-import { TemplateSelect } from '../compose/fields/template-select.tsx';
-import { useAttach } from '../compose/fields/use-attach.ts';
 import { useMailDraft } from '../compose/use-mail-draft.ts';
 import { useSend } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
-import css from './thread-view.module.css';
-import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { ReplyAddress } from './reply-address.tsx';
-import { DraftNotices } from '../compose/composer.tsx';
+import css from './thread-view.module.css';
 
 type Thread = Output<'get-mail-thread'>;
 interface ReplyProps {

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { ActionBar } from '../list/action-bar.tsx';
 import { useMailStrings } from '../mail-strings.ts';
@@ -17,8 +19,6 @@ import { MessageItem } from './message-item.tsx';
 import { PendingMessage } from './pending-message.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import css from './thread-view.module.css';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 /** The placeholder of a mail thread while it loads. */
 const ThreadSkeleton = () => (

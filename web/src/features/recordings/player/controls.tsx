@@ -1,18 +1,18 @@
-import { formatElapsed } from '../../../components/time/format-time.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import { Menu } from '../../../components/overlays/menu.tsx';
-import { useRecordingStrings } from '../recordings-strings.ts';
-import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import css from './player.module.css';
-import type { Playing } from '../../../shared/player/use-playing.ts';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
-import { setCaptions } from './captions-store.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { formatElapsed } from '../../../components/time/format-time.ts';
+import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import { RATES } from '../../../shared/player/player-model.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
+import { useRecordingStrings } from '../recordings-strings.ts';
+import { setCaptions } from './captions-store.ts';
+import css from './player.module.css';
 
 const KEYS = [
   ['Space', 'K', 'toggle'],

@@ -1,5 +1,3 @@
-import { formatElapsed } from '../../../components/time/format-time.ts';
-import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -8,10 +6,12 @@ import {
   type ReactNode,
   useRef,
 } from 'react';
+import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
+import { joinSpans } from '@parley/domain/recordings/lanes.ts';
+import { formatElapsed } from '../../../components/time/format-time.ts';
+import { nextTurn } from '../../../shared/player/player-model.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import css from './player.module.css';
-import { joinSpans } from '@parley/domain/recordings/lanes.ts';
-import { nextTurn } from '../../../shared/player/player-model.ts';
 
 interface LaneProps {
   lane: RecordingLane;

@@ -1,10 +1,10 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { formatTime, formatElapsed } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { Section } from '../../../components/layout/section.tsx';
-import { formatTime, formatElapsed } from '../../../components/time/format-time.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import css from './player.module.css';
 

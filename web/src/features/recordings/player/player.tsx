@@ -1,8 +1,3 @@
-import { formatElapsed } from '../../../components/time/format-time.ts';
-import type {
-  RecordingView,
-  RecordingMoment,
-} from '@parley/contracts/recordings/recording.schema.ts';
 import {
   Suspense,
   useEffect,
@@ -12,23 +7,27 @@ import {
   type CSSProperties,
   type RefObject,
 } from 'react';
-import { lazyCode } from '../../../components/loading/lazy-code.ts';
-import { PALETTES } from '../../../theme/palettes.ts';
-import { Panel } from '../../../components/layout/panel.tsx';
-import { useRecordingStrings } from '../recordings-strings.ts';
+import type {
+  RecordingView,
+  RecordingMoment,
+} from '@parley/contracts/recordings/recording.schema.ts';
+import { toWaveform } from '@parley/domain/recordings/lanes.ts';
 import type { Caption } from '@parley/domain/transcripts/web-vtt.ts';
-import { Captions } from './captions.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { formatElapsed } from '../../../components/time/format-time.ts';
+import { useSettings } from '../../../settings/settings.ts';
+import { PlayFailureNotice } from '../../../shared/player/load-play-failure.tsx';
+import { Media } from '../../../shared/player/media.tsx';
+import { speakersAt, toPeaks, laneColours } from '../../../shared/player/player-model.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
+import { PALETTES } from '../../../theme/palettes.ts';
+import { useRecordingStrings } from '../recordings-strings.ts';
 import { useCaptionsOn } from './captions-store.ts';
+import { Captions } from './captions.tsx';
 import { Controls } from './controls.tsx';
 import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
-import { Media } from '../../../shared/player/media.tsx';
-import { PlayFailureNotice } from '../../../shared/player/load-play-failure.tsx';
-import type { Playing } from '../../../shared/player/use-playing.ts';
-import { toWaveform } from '@parley/domain/recordings/lanes.ts';
-import { speakersAt, toPeaks, laneColours } from '../../../shared/player/player-model.ts';
-
-import { useSettings } from '../../../settings/settings.ts';
 
 /**
  * The longest recording that is decoded for its waveform: ten minutes at this rate take less than

@@ -1,7 +1,7 @@
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useId, useState } from 'react';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
+import { useRef, useState } from 'react';
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { toJsonExport, toPlainText } from '@parley/domain/transcripts/export-transcript.ts';
 import { toWebVtt } from '@parley/domain/transcripts/web-vtt.ts';
-import { useRef, useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { saveTextFile } from '../../../shared/save-text-file.ts';

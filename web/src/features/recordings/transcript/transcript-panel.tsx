@@ -1,27 +1,27 @@
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatElapsed } from '../../../components/time/format-time.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
 import { toQuoteSpan } from '../../../shared/quotes/quote-span.ts';
 import { getSpeakerKey, listSpeakers } from '../../../shared/transcript/speakers.ts';
 import { TranscriptList } from '../../../shared/transcript/transcript-list.tsx';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import { useWordCursor } from '../../../shared/transcript/use-word-cursor.ts';
 import { findWordFrom, indexWords } from '../../../shared/transcript/word-index.ts';
-import type { Playing } from '../../../shared/player/use-playing.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { HistoryDrawer } from './correct/history-drawer.tsx';
 import { joinWords, type Span } from './correct/locate-words.ts';
 import { SpeakerDialog } from './correct/speaker-dialog.tsx';
-import css from './transcript-panel.module.css';
-import { TranscriptTools } from './transcript-tools.tsx';
 import { TurnMenu } from './correct/turn-menu.tsx';
 import { useCorrections } from './correct/use-corrections.ts';
-import { useTranscriptSearch } from './use-transcript-search.ts';
 import { useWordEditing } from './correct/use-word-editing.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import css from './transcript-panel.module.css';
+import { TranscriptTools } from './transcript-tools.tsx';
+import { useTranscriptSearch } from './use-transcript-search.ts';
 
 /** The maximum number of characters of selected words in a menu. */
 const SHOWN_CHARACTERS = 24;

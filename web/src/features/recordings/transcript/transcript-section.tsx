@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import type {
   QuoteReference,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { useState } from 'react';
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent, type QueryLike } from '../../../components/status/async-content.tsx';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import type { Playing } from '../../../shared/player/use-playing.ts';
 import { useAbility } from '../../../session/abilities.tsx';
+import type { Playing } from '../../../shared/player/use-playing.ts';
+import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import { AttachQuote } from './attach-quote.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UnreadyTranscript } from './unready-transcript.tsx';

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';

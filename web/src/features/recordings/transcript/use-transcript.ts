@@ -1,5 +1,5 @@
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 
 const FIRST_PAUSE_MS = 2_000;

@@ -1,19 +1,19 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { RowList, Row } from '../../../components/layout/row-list.tsx';
 import { SearchBox } from '../../../components/form/fields/search-box.tsx';
-import css from './detail.module.css';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { RowList, Row } from '../../../components/layout/row-list.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import css from './detail.module.css';
 
 /** A candidate in the search results, with the button that adds the candidate. */
 function AddCandidateRow({

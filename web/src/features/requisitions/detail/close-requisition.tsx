@@ -1,14 +1,14 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import type { Output } from '../../../session/api/api.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import css from './detail.module.css';
+import type { Output } from '../../../session/api/api.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import css from './detail.module.css';
 
 type Closing = Output<'get-requisition-closing'>;
 type Way = 'cancel' | 'fill';

@@ -1,22 +1,22 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSharedStrings, sharedText } from '../../../shared/shared-strings.ts';
-import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
-import { StageTag } from '../../../shared/stage-tag.tsx';
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import { Avatar } from '../../../components/people/avatar.tsx';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { LoadMore } from '../../../components/layout/load-more.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
-import { AddCandidateDialog } from './add-candidate-dialog.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
+import { useSharedStrings, sharedText } from '../../../shared/shared-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { AddCandidateDialog } from './add-candidate-dialog.tsx';
 
 /** The candidates of the requisition with their stages. */
 export function RequisitionCandidates({

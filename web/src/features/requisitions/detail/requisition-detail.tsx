@@ -1,26 +1,26 @@
-import { sharedText } from '../../../shared/shared-strings.ts';
 import type {
   RequisitionView,
   InterviewPlanStep,
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
+import { paths } from '../../../paths.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import css from './detail.module.css';
 import { RequisitionCandidates } from './requisition-candidates.tsx';
 import { RequisitionFacts } from './requisition-facts.tsx';
 import { StatusSteps } from './status-steps.tsx';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { Row, RowList } from '../../../components/layout/row-list.tsx';
-import { Section } from '../../../components/layout/section.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
 
 /** The interview plan: the steps in order, each with its focus and questions. */
 function PlanSteps({

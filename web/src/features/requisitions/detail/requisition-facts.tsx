@@ -1,17 +1,17 @@
-import type { PlaceCode } from '@parley/contracts/shared/place-code.schema.ts';
-import { formatCountry } from '../../../components/pickers/format-country.ts';
-import { sharedText } from '../../../shared/shared-strings.ts';
 import type {
   RequisitionView,
   RequisitionStatus,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useMyZone } from '../../../session/use-account.ts';
+import type { PlaceCode } from '@parley/contracts/shared/place-code.schema.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { formatDay } from '../../../components/time/format-time.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import type { Tone } from '../../../theme/tokens.ts';
+import { formatCountry } from '../../../components/pickers/format-country.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 /** The facts of a requisition, next to its candidates. */
 export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { RequisitionDetail } from './requisition-detail.tsx';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { ListSkeleton, Skeleton } from '../../../components/status/skeleton.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import css from './detail.module.css';
+import { RequisitionDetail } from './requisition-detail.tsx';
 
 /** The placeholder of a requisition while it loads. */
 const DetailSkeleton = () => (

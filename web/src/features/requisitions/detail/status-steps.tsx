@@ -1,25 +1,25 @@
-import { sharedText } from '../../../shared/shared-strings.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
-import { useState } from 'react';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Section } from '../../../components/layout/section.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { CloseRequisition } from './close-requisition.tsx';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
+import { Section } from '../../../components/layout/section.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { CloseRequisition } from './close-requisition.tsx';
 
 /** Deletes a requisition without candidates. */
 function DeleteRequisition({

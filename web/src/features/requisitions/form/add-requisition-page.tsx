@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
-import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
+import type { Translate } from '@parley/texts/translate.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { RequisitionForm } from './requisition-form.tsx';
-import { toBody, type RequisitionFormValues } from './requisition-form-values.ts';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import type { Translate } from '@parley/texts/translate.ts';
+import { toBody, type RequisitionFormValues } from './requisition-form-values.ts';
+import { RequisitionForm } from './requisition-form.tsx';
 
 type StarterKey =
   | `form.starters.${'solving' | 'craft' | 'communication' | 'first' | 'second'}`

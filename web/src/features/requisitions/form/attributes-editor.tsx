@@ -1,12 +1,12 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import css from './requisition-form.module.css';
-import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import type { RequisitionFormValues } from './requisition-form-values.ts';
+import css from './requisition-form.module.css';
 
 const MIN_ATTRIBUTES = 3;
 const MAX_ATTRIBUTES = 6;

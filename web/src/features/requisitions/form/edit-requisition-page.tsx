@@ -1,29 +1,29 @@
+import { useState } from 'react';
+import { useParams, useNavigate } from 'react-router-dom';
 import type {
   RequisitionStatus,
   RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useParams, useNavigate } from 'react-router-dom';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
-import css from '../detail/detail.module.css';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { useState } from 'react';
-import { StaleNotice } from '../../../shared/stale-notice.tsx';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { paths } from '../../../paths.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { changedFields } from '../../../components/form/changed-fields.ts';
+import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Page } from '../../../components/layout/page.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { RequisitionForm } from './requisition-form.tsx';
+import { paths } from '../../../paths.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { StaleNotice } from '../../../shared/stale-notice.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import css from '../detail/detail.module.css';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { toBody, toForm, type RequisitionFormValues } from './requisition-form-values.ts';
+import { RequisitionForm } from './requisition-form.tsx';
 
 /**
  * Edits a requisition. Only changed fields are sent; if somebody else has saved first, the person's

@@ -1,17 +1,17 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import {
   MAX_KIT_QUESTIONS,
   MAX_STEP_QUESTIONS,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useEffect, useId, useRef, useState } from 'react';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import css from './requisition-form.module.css';
-import { type RequisitionFormValues, toSingleLine } from './requisition-form-values.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { type RequisitionFormValues, toSingleLine } from './requisition-form-values.ts';
+import css from './requisition-form.module.css';
 
 interface Props {
   step: number;

@@ -1,11 +1,11 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
-import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { KitEditor } from './kit-editor.tsx';
-import css from './requisition-form.module.css';
-import type { RequisitionFormValues } from './requisition-form-values.ts';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { KitEditor } from './kit-editor.tsx';
+import type { RequisitionFormValues } from './requisition-form-values.ts';
+import css from './requisition-form.module.css';
 
 const MAX_STEPS = 12;
 

@@ -1,19 +1,19 @@
-import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Form, FormRow } from '../../../components/form/form.tsx';
-import { CountryField } from '../../../components/form/fields/country-field.tsx';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
+import { CountryField } from '../../../components/form/fields/country-field.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { PersonField } from '../../../shared/choose/choice-fields.tsx';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { PlanEditor } from './plan-editor.tsx';
-import css from './requisition-form.module.css';
 import { type RequisitionFormValues, SUBDIVISION_TYPED } from './requisition-form-values.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { PersonField } from '../../../shared/choose/choice-fields.tsx';
-import type { MemberView } from '@parley/contracts/members/member.schema.ts';
+import css from './requisition-form.module.css';
 
 /** Roles that can be hiring managers. */
 const DECIDES: ReadonlySet<string> = new Set(['admin', 'recruiter', 'hiring-manager']);

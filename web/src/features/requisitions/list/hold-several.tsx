@@ -1,9 +1,9 @@
-import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
+import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Output } from '../../../session/api/api.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

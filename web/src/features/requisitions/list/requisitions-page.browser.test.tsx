@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ENGINEER_ROW } from '../../../../stories/fixtures/requisitions.ts';
 import { MEMBER_ANSWERS } from '../../../../stories/fixtures/people.ts';
+import { ENGINEER_ROW } from '../../../../stories/fixtures/requisitions.ts';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp } from '../../../../stories/story-app.tsx';

@@ -1,10 +1,11 @@
-import { ExportButton } from '../../../shared/lists/export-button.tsx';
-import { api } from '../../../session/services.ts';
-import { useBlocked } from '../../../shared/use-blocked.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
+import { paths } from '../../../paths.ts';
+import { api } from '../../../session/services.ts';
+import { ExportButton } from '../../../shared/lists/export-button.tsx';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { RequisitionList } from './requisition-list.tsx';
 import {
   REQUISITION_FILTERS,
@@ -12,7 +13,6 @@ import {
   toRequisitionQuery,
 } from './to-requisition-query.ts';
 import { useRequisitionPages } from './use-requisition-pages.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 /** /app/management/requisitions: all requisitions; view, filters and sort are in the address. */
 export default function RequisitionsPage() {

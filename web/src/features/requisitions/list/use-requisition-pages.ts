@@ -1,5 +1,5 @@
-import { useApiPages } from '../../../session/api/use-api-query.ts';
 import type { ListState } from '../../../components/table/toolbar/list-address.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { toRequisitionQuery } from './to-requisition-query.ts';
 
 /**

@@ -1,17 +1,17 @@
-import { sharedText } from '../../../shared/shared-strings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import {
   REQUISITION_TRANSITIONS,
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
-import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Output } from '../../../session/api/api.ts';
-import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { ChoiceEdit } from '../../../components/table/table-column.ts';
-import { useRequisitionsStrings } from '../requisitions-strings.ts';
+import type { Output } from '../../../session/api/api.ts';
+import { api } from '../../../session/services.ts';
 import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
+import { sharedText } from '../../../shared/shared-strings.ts';
+import { useRequisitionsStrings } from '../requisitions-strings.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

@@ -1,5 +1,5 @@
-import type { CallPerson, CallState, CallTile, Signal } from './call-state.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
+import type { CallPerson, CallState, CallTile, Signal } from './call-state.ts';
 
 interface Attendee extends CallPerson {
   attendeeId: string;

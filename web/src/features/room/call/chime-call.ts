@@ -15,12 +15,12 @@ import {
   VideoPriorityBasedPolicy,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
-import { reportError } from '../../../ports/report-error.ts';
+import { isServiceAttendee } from '@parley/domain/room/participants.ts';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
+import { reportError } from '../../../ports/report-error.ts';
+import { type Segment, Speech } from '../model/speech.ts';
 import type { Caption, RoomCall, Signal, StopReason } from './call-state.ts';
 import { CallStore } from './call-store.ts';
-import { isServiceAttendee } from '@parley/domain/room/participants.ts';
-import { type Segment, Speech } from '../model/speech.ts';
 import { followSound } from './follow-sound.ts';
 
 const WIDTH = 960;

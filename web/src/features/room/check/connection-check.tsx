@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { useOnline } from '../../../components/hooks/use-online.ts';
+import { Notice } from '../../../components/status/notice.tsx';
 import { api } from '../../../session/services.ts';
 import {
   type Connection,

@@ -1,5 +1,5 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
 import { ASKED } from '../../../../stories/fixtures/own-voice.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
@@ -8,11 +8,11 @@ import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx'
 import { toDevices } from '../../../../stories/story-devices.ts';
 import { toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
-import { memberRoomApi } from '../room-api.ts';
-import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomContext } from '../flow/room-context.ts';
+import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { OwnMedia } from '../media/own-media.ts';
 import type { ConnectionDependencies } from '../model/measure-connection.ts';
+import { memberRoomApi } from '../room-api.ts';
 import { DeviceCheck } from './device-check.tsx';
 
 export default {

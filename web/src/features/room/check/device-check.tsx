@@ -1,24 +1,24 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import type { IconName } from '../../../components/icons/all-icons.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { OptionalVoice } from '../../../shared/voice/own-voice-places.tsx';
+import { ConsentQuestions } from '../consent/consent-questions.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
+import { RoomSubject } from '../lobby/room-subject.tsx';
+import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import css from './check.module.css';
+import { RoomTimes } from '../stage/room-times.tsx';
 import { CannotCall, CopyLink, useCanCall } from './call-support.tsx';
+import css from './check.module.css';
 import { ConnectionCheck } from './connection-check.tsx';
 import { DeviceChoices } from './device-choices.tsx';
-import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { MediaHelp } from './media-help.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
-import type { IconName } from '../../../components/icons/all-icons.ts';
-import { ConsentQuestions } from '../consent/consent-questions.tsx';
-import { Avatar } from '../../../components/people/avatar.tsx';
-import { RoomTimes } from '../stage/room-times.tsx';
-import { RoomSubject } from '../lobby/room-subject.tsx';
 
 /** A switch on a dark video. `on`: the device or function is switched on. */
 const RoundControl = ({

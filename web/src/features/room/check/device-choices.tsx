@@ -1,15 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../components/form/fields/select.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
+import { acquireAudio, listenToLevel } from '../media/levels.ts';
+import type { Device } from '../media/own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { Select } from '../../../components/form/fields/select.tsx';
-import type { Device } from '../media/own-media.ts';
-import { acquireAudio, listenToLevel } from '../media/levels.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 interface DeviceSelectProps {
   label: string;

@@ -2,9 +2,9 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
+import type { MediaTrouble } from '../media/own-media.ts';
 import { toBrowser } from '../model/to-browser.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import type { MediaTrouble } from '../media/own-media.ts';
 
 const isTrouble = (state: string): state is MediaTrouble =>
   state === 'denied' || state === 'missing' || state === 'busy' || state === 'failed';

@@ -1,5 +1,5 @@
-import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useId } from 'react';
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';

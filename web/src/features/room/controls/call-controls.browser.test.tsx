@@ -1,6 +1,6 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';

@@ -1,4 +1,14 @@
 import { useRef, useState, useEffect } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Kbd } from '../../../components/buttons/kbd.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { isInOverlay } from '../../../components/overlays/overlay-props.ts';
+import { Popover } from '../../../components/overlays/popover.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
+import { settingsStore } from '../../../settings/settings.ts';
+import { DeviceChoices } from '../check/device-choices.tsx';
+import { MediaHelp } from '../check/media-help.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
@@ -9,16 +19,6 @@ import { Control } from './control.tsx';
 import css from './controls.module.css';
 import { MarkMoment } from './mark-moment.tsx';
 import { canShare, MoreMenu, useCallActions } from './more-menu.tsx';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { Popover } from '../../../components/overlays/popover.tsx';
-import { isInOverlay } from '../../../components/overlays/overlay-props.ts';
-import { DeviceChoices } from '../check/device-choices.tsx';
-import { MediaHelp } from '../check/media-help.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
-import { settingsStore } from '../../../settings/settings.ts';
-import { Kbd } from '../../../components/buttons/kbd.tsx';
 
 /** The keyboard shortcuts of the call. */
 function KeysDialog({

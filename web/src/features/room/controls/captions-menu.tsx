@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { LabelledCheckbox } from '../../../components/form/choices/checkbox.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 import { formatLanguage } from '../../../components/text/format-language.ts';
-import { useRoom } from '../flow/room-context.ts';
 import { OwnTranscription } from '../consent/own-transcription.tsx';
+import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import {
   CAPTION_PLACES,

@@ -1,8 +1,8 @@
 import type { ComponentProps, Ref } from 'react';
-import { classNames } from '../../../components/text/class-names.ts';
-import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { classNames } from '../../../components/text/class-names.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import css from './controls.module.css';
 

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { Popover } from '../../../components/overlays/popover.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
-import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useMomentTime } from '../flow/use-moments.ts';
 
 const NONE: readonly ScorecardAttribute[] = [];
 

@@ -1,9 +1,9 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { type RefObject, useState, useCallback } from 'react';
-import { asFailure } from '../../../components/status/failure.ts';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import type { MenuItem } from '../../../components/overlays/panels/menu-panel.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';

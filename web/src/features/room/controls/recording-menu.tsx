@@ -1,14 +1,14 @@
-import type { ConsentAnswer, RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
+import type { ConsentAnswer, RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
+import { ConsentReceipts } from '../consent/consent-receipts.tsx';
+import { OwnTranscription } from '../consent/own-transcription.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { ConsentReceipts } from '../consent/consent-receipts.tsx';
-import { OwnTranscription } from '../consent/own-transcription.tsx';
 import css from './controls.module.css';
 
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);

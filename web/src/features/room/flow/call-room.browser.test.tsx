@@ -4,8 +4,8 @@ import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
-import { toDevices } from '../../../../stories/story-devices.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
+import { toDevices } from '../../../../stories/story-devices.ts';
 import { CallStory, IN_CALL, toCall, toCallServer, toMessage } from './call-room.stories.tsx';
 
 const LOBBY = ROOM as unknown as RoomView;

@@ -1,5 +1,5 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
@@ -9,9 +9,9 @@ import { StoryCall, type StoryCallParts } from '../../../../stories/story-call.t
 import { toDevices } from '../../../../stories/story-devices.ts';
 import { type Answers, type StoryServer, toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
+import type { StopReason } from '../call/call-state.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
-import type { StopReason } from '../call/call-state.ts';
 import { CandidateSide } from '../side/side-frame.tsx';
 import { StaffSide } from '../side/staff-side.tsx';
 import { CallRoom } from './call-room.tsx';

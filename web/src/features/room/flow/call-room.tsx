@@ -8,13 +8,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { reportError } from '../../../ports/report-error.ts';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { ErrorBoundary } from '../../../components/status/error-boundary.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { reportError } from '../../../ports/report-error.ts';
 import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
+import type { OwnMedia } from '../media/own-media.ts';
+import { toVoices } from '../model/speech.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Announcer } from '../stage/announcer.tsx';
 import { Stage } from '../stage/stage.tsx';
@@ -23,13 +25,11 @@ import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { useHints, useReturns } from './use-hints.ts';
-import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
-import { useRoomChat } from './use-room-chat.ts';
-import type { OwnMedia } from '../media/own-media.ts';
-import { useVoiceCheck } from './use-voice-check.ts';
 import { useMediaState, useOwnVoice } from './use-own-media.ts';
-import { toVoices } from '../model/speech.ts';
+import { useRaisedHands } from './use-raised-hands.ts';
+import { useRoomChat } from './use-room-chat.ts';
+import { useVoiceCheck } from './use-voice-check.ts';
 
 const TOPIC = 'room';
 /** The server is notified of somebody joining or leaving shortly after the call. */

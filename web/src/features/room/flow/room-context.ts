@@ -1,9 +1,9 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { createContext, useContext } from 'react';
-import type { RoomApi } from '../room-api.ts';
-import type { OwnMedia } from '../media/own-media.ts';
-import { roomText } from '../room-strings.ts';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { stepName } from '../../../components/text/formats.ts';
+import type { OwnMedia } from '../media/own-media.ts';
+import type { RoomApi } from '../room-api.ts';
+import { roomText } from '../room-strings.ts';
 
 /** The data that all parts of the room's page use. */
 export interface RoomContextValue {

@@ -1,22 +1,22 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { type ComponentType, useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { useTitle } from '../../../components/hooks/use-title.ts';
 import { asFailure } from '../../../components/status/failure.ts';
 import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
-import { useTitle } from '../../../components/hooks/use-title.ts';
-import type { RoomApi } from '../room-api.ts';
+import { CompanyLegal } from '../../../shared/company/company-legal.tsx';
 import { DeviceCheck } from '../check/device-check.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
-import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';
+import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
+import type { OwnMedia } from '../media/own-media.ts';
+import { ClockOffset } from '../model/room-times.ts';
+import type { RoomApi } from '../room-api.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { RoomContext, type RoomContextValue, getTitle, isOver } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import { useRoomView } from './use-room-view.ts';
-import type { OwnMedia } from '../media/own-media.ts';
-import { CompanyLegal } from '../../../shared/company/company-legal.tsx';
-import { ClockOffset } from '../model/room-times.ts';
 
 /**
  * Releases camera and microphone outside of the call, and opens them again in the same state on

@@ -1,5 +1,5 @@
-import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useRoom } from './room-context.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { JoinAnswer, RoomView } from '@parley/contracts/room/room.schema.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import type { JoinAnswer, RoomView } from '@parley/contracts/room/room.schema.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import type { RoomApi } from '../room-api.ts';
 import { useEntering } from './use-entering.ts';

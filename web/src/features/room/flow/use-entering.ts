@@ -1,11 +1,11 @@
-import type { RoomView, JoinAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reportError } from '../../../ports/report-error.ts';
+import type { RoomView, JoinAnswer } from '@parley/contracts/room/room.schema.ts';
 import { asFailure } from '../../../components/status/failure.ts';
-import type { RoomApi } from '../room-api.ts';
+import { reportError } from '../../../ports/report-error.ts';
 import type { RoomCall, StopReason } from '../call/call-state.ts';
 import { loadCall } from '../call/load-call.ts';
 import { outReason, type OutReason } from '../model/out-reason.ts';
+import type { RoomApi } from '../room-api.ts';
 import { roomText } from '../room-strings.ts';
 
 /** An answer that admits somebody to the call. */

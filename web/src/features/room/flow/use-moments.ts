@@ -1,12 +1,12 @@
-import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import type { NewMoment } from '../room-api.ts';
-import { Outbox } from '../model/outbox.ts';
-import { useRoom } from './room-context.ts';
 import { formatTime, formatElapsed } from '../../../components/time/format-time.ts';
+import { Outbox } from '../model/outbox.ts';
 import { recordedSeconds } from '../model/room-times.ts';
+import type { NewMoment } from '../room-api.ts';
+import { useRoom } from './room-context.ts';
 
 const NOBODYS: readonly RoomMoment[] = [];
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, useRef } from 'react';
+import { listenToLevel } from '../media/levels.ts';
 import { OwnMedia, type MediaDependencies, type MediaState } from '../media/own-media.ts';
 import { REPORT_MS, type Segment, Speech, TalkReporter } from '../model/speech.ts';
 import { VoiceActivity } from '../model/voice-activity.ts';
 import { useRoom } from './room-context.ts';
-import { listenToLevel } from '../media/levels.ts';
 
 /** For embedded browsers without any device access. */
 const NO_DEVICES: MediaDependencies['devices'] = {

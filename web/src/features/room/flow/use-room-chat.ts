@@ -1,8 +1,8 @@
-import type { RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import { Outbox } from '../model/outbox.ts';
 import type { RoomCall } from '../call/call-state.ts';
+import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';
 import { useHints } from './use-hints.ts';
 

@@ -1,8 +1,8 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { ClockOffset } from '../model/room-times.ts';
 import { useRoomView } from './use-room-view.ts';

@@ -1,6 +1,6 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { useCallback, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { asFailure } from '../../../components/status/failure.ts';
 import type { ClockOffset } from '../model/room-times.ts';
 import type { RoomApi } from '../room-api.ts';

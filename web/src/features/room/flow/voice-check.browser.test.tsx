@@ -7,9 +7,9 @@ import {
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
+import { openAudioContext } from '../../../../stories/story-sound.ts';
 import { fromBase64 } from '../../../shared/voice/recording/base64.ts';
 import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.stories.tsx';
-import { openAudioContext } from '../../../../stories/story-sound.ts';
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });
 

@@ -1,15 +1,15 @@
-import type { KeptRecording } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
+import type { KeptRecording } from '@parley/contracts/room/room.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
+import { ConsentReceipts } from '../consent/consent-receipts.tsx';
 import { isOver, useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { ConsentReceipts } from '../consent/consent-receipts.tsx';
 import css from './lobby.module.css';
 
 type Strings = ReturnType<typeof useRoomStrings>;

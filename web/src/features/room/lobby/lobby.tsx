@@ -1,11 +1,11 @@
 import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { useOnline } from '../../../components/hooks/use-online.ts';
+import { Notice } from '../../../components/status/notice.tsx';
+import { Preview } from '../check/device-check.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './lobby.module.css';
-import { Preview } from '../check/device-check.tsx';
 import { RoomTimes } from '../stage/room-times.tsx';
+import css from './lobby.module.css';
 import { RoomSubject } from './room-subject.tsx';
 
 export interface LobbyProps {

@@ -1,5 +1,5 @@
-import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
+import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema.ts';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
 import { ENROLLED, VOICE_CASE } from '../../../../stories/fixtures/own-voice.ts';

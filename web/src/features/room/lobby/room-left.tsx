@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { StatusMessage } from '../../../components/status/status-message.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
 import { useOnline } from '../../../components/hooks/use-online.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { StatusMessage } from '../../../components/status/status-message.tsx';
 import { paths } from '../../../paths.ts';
-import type { OutReason } from '../model/out-reason.ts';
 import { VoiceAfterCall } from '../../../shared/voice/own-voice-places.tsx';
-import { isOver, useRoom } from '../flow/room-context.ts';
 import { CopyLink } from '../check/call-support.tsx';
+import { isOver, useRoom } from '../flow/room-context.ts';
+import type { OutReason } from '../model/out-reason.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import css from './lobby.module.css';
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
 
 export interface RoomLeftProps {
   why: Exclude<OutReason, 'lobby'> | 'cancelled';

@@ -1,5 +1,5 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { expect, it } from 'vitest';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { listNotInCall } from './list-not-in-call.ts';
 
 const BEGAN = '2027-03-15T08:00:00.000Z';

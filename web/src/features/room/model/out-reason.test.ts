@@ -1,5 +1,5 @@
-import type { Presence, RoomRole, RoomState } from '@parley/contracts/room/room.schema.ts';
 import { expect, it } from 'vitest';
+import type { Presence, RoomRole, RoomState } from '@parley/contracts/room/room.schema.ts';
 import { outReason } from './out-reason.ts';
 
 const room = (presence: Presence, role: RoomRole = 'interviewer', state: RoomState = 'live') => ({

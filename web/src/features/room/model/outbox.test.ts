@@ -1,5 +1,5 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { expect, it, vi } from 'vitest';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { Outbox, type OutboxDependencies } from './outbox.ts';
 
 const storage = () => {

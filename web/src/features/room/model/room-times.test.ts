@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordedSeconds, ClockOffset } from './room-times.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
+import { recordedSeconds, ClockOffset } from './room-times.ts';
 
 const now = '2026-11-23T15:00:00.000Z';
 const view = (state: RecordingState) => ({

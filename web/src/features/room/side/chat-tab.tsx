@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState, useCallback } from 'react';
+import { useOnline } from '../../../components/hooks/use-online.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { Icon } from '../../../components/icons/icon.tsx';
+import { LinkedText } from '../../../components/text/linked-text.tsx';
 import { formatTime } from '../../../components/time/format-time.ts';
-import { useOnline } from '../../../components/hooks/use-online.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import { LinkedText } from '../../../components/text/linked-text.tsx';
 import css from './chat-tab.module.css';
 
 /** The text being written, kept over a reload and over switching tabs. */

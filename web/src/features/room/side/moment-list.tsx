@@ -1,15 +1,15 @@
-import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useState } from 'react';
-import { asFailure } from '../../../components/status/failure.ts';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './scorecard-tab.module.css';
-import { useMomentTime } from '../flow/use-moments.ts';
 
 /** Marked moments by time, the latest first; own ones can be edited or removed. */
 export function MomentList() {

@@ -1,23 +1,23 @@
-import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { useRoom } from '../flow/room-context.ts';
-import { useRoomStrings } from '../room-strings.ts';
-import css from './plan-tab.module.css';
 import type {
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
+import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../model/asked.ts';
-import { useCall } from '../flow/call-context.ts';
 import { stepName } from '../../../components/text/formats.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { LocalDraftStore } from '../../../shared/drafts/local-draft-store.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoom } from '../flow/room-context.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { findAsked, type AskedQuestions, askedQuestions, findMark } from '../model/asked.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './plan-tab.module.css';
 
 /**
  * The questions that the person has asked, stored in this browser. During an interview, asking

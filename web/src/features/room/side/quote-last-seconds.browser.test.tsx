@@ -1,6 +1,6 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { OWN_SCORECARD } from '../../../../stories/fixtures/own-scorecard.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { RECORDING_ID } from '../../../../stories/fixtures/transcript.ts';

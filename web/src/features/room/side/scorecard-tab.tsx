@@ -1,23 +1,23 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { EditorNotices, DraftState } from '../../../shared/scorecard/editor-notices.tsx';
 import { useFeedbackStrings } from '../../../shared/scorecard/feedbacks-strings.ts';
+import { AttributeFields } from '../../../shared/scorecard/rating-fields.tsx';
 import {
   RecommendationFields,
   PrivateNotes,
 } from '../../../shared/scorecard/recommendation-fields.tsx';
 import { useScorecard } from '../../../shared/scorecard/use-scorecard.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
+import { useMomentTime } from '../flow/use-moments.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { MomentList } from './moment-list.tsx';
 import { QuoteLastSeconds } from './quote-last-seconds.tsx';
 import css from './scorecard-tab.module.css';
-import { useCall } from '../flow/call-context.ts';
-import { useMomentTime } from '../flow/use-moments.ts';
-import { AttributeFields } from '../../../shared/scorecard/rating-fields.tsx';
 
 /** The moments that the person has marked for an attribute, shown next to its rating. */
 function LinkedMoments({ attribute }: { attribute: string }) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import css from './side.module.css';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { SideProps } from '../flow/side-props.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ChatTab } from './chat-tab.tsx';
+import css from './side.module.css';
 
 interface SideTab {
   id: string;

@@ -1,15 +1,15 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
 import { useCall } from '../flow/call-context.ts';
-import type { SideProps } from '../flow/side-props.ts';
 import { useRoom } from '../flow/room-context.ts';
+import type { SideProps } from '../flow/side-props.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { ScorecardTab } from './scorecard-tab.tsx';
 import { SideFrame } from './side-frame.tsx';
 import css from './side.module.css';
-import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 
 /** The candidate's CV next to the call. */
 function CvTab() {

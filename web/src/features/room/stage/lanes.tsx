@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { lanes } from '../model/speech.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
-import { lanes } from '../model/speech.ts';
 
 /** The lanes cover at least a minute, so that the first word does not fill them. */
 const MIN_MS = 60_000;

@@ -1,12 +1,12 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './banner.module.css';
 

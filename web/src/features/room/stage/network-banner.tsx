@@ -1,6 +1,6 @@
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { useOwnOfflineNotice } from '../../../components/status/own-offline-notice.ts';
-import { useOnline } from '../../../components/hooks/use-online.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './banner.module.css';

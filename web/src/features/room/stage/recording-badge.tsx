@@ -1,11 +1,11 @@
-import { formatElapsed } from '../../../components/time/format-time.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Popover } from '../../../components/overlays/popover.tsx';
+import { formatElapsed } from '../../../components/time/format-time.ts';
 import { RecordingMenu } from '../controls/recording-menu.tsx';
 import { useRoom } from '../flow/room-context.ts';
+import { recordedSeconds } from '../model/room-times.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
-import { recordedSeconds } from '../model/room-times.ts';
 
 /**
  * Whether the call is recorded, always visible to everybody; pressing it shows details and actions.

@@ -1,6 +1,6 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './room-times.module.css';
 

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useSettings } from '../../../settings/settings.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom, getTitle } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { DeviceBanner } from './device-banner.tsx';
-import { LobbyBanner } from './lobby-banner.tsx';
-import { NotInCallBanner } from './not-in-call-banner.tsx';
-import { SoundBanner } from './sound-banner.tsx';
-import { NetworkBanner } from './network-banner.tsx';
-import { RecordingBadge } from './recording-badge.tsx';
-import { Lanes } from './lanes.tsx';
-import { useSettings } from '../../../settings/settings.ts';
 import banner from './banner.module.css';
+import { CaptionLines } from './caption-lines.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
+import { DeviceBanner } from './device-banner.tsx';
+import { Lanes } from './lanes.tsx';
+import { LobbyBanner } from './lobby-banner.tsx';
+import { NetworkBanner } from './network-banner.tsx';
+import { NotInCallBanner } from './not-in-call-banner.tsx';
+import { RecordingBadge } from './recording-badge.tsx';
+import { RoomTimes } from './room-times.tsx';
+import { SoundBanner } from './sound-banner.tsx';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
-import { CaptionLines } from './caption-lines.tsx';
-import { ConsentBanner } from './consent-banner.tsx';
-import { RoomTimes } from './room-times.tsx';
 
 /** The stage: the active speaker large, the others small, the lanes, and pending decisions. */
 export function Stage({

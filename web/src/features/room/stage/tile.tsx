@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
+import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { VoiceStrip } from '../../../components/speech/voice-strip.tsx';
 import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './stage.module.css';
 import type { CallTileView } from './use-seats.ts';
 

@@ -1,22 +1,22 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { PersonSelect } from '../../../shared/choose/person-select.tsx';
+import { useState } from 'react';
 import type { ContactMessageView } from '@parley/contracts/contact/contact.routes.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import { useState } from 'react';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import type { Tone } from '../../../theme/tokens.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { formatDayTime } from '../../../components/time/format-time.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import css from '../tenants.module.css';
-import { useTenantsStrings } from '../tenants-strings.ts';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
-import { Form } from '../../../components/form/form.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { PersonSelect } from '../../../shared/choose/person-select.tsx';
+import type { Tone } from '../../../theme/tokens.ts';
+import { useTenantsStrings } from '../tenants-strings.ts';
+import css from '../tenants.module.css';
 
 const MAX_ANSWER_LENGTH = 4000;
 

@@ -1,17 +1,17 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { SearchBox } from '../../../components/form/fields/search-box.tsx';
 import { type LinkTab, LinkTabs } from '../../../components/layout/link-tabs.tsx';
 import { LoadMore } from '../../../components/layout/load-more.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { SearchBox } from '../../../components/form/fields/search-box.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { useListAddress } from '../../../components/table/toolbar/use-list-address.ts';
-import { ContactMessage } from './contact-message.tsx';
-import css from '../tenants.module.css';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
 import { useTenantsStrings } from '../tenants-strings.ts';
+import css from '../tenants.module.css';
+import { ContactMessage } from './contact-message.tsx';
 
 const FILTERS = ['status', 'assignee'] as const;
 

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import type {
   CalendarEventView,
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import type { BoardSpan } from '../board-entry.ts';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import css from './event-dialog.module.css';

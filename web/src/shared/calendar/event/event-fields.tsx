@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { serverNow } from '../../../session/services.ts';
+import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx';
-import { FormRow } from '../../../components/form/form.tsx';
-import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { PickerField } from '../../../components/form/fields/picker-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { ZoneField } from '../../../components/form/fields/zone-field.tsx';
-import { useCalendarStrings } from '../calendar-strings.ts';
+import { FormRow } from '../../../components/form/form.tsx';
+import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { serverNow } from '../../../session/services.ts';
+import { useCalendarStrings } from '../calendar-strings.ts';
+import { getWeekday } from '../dates.ts';
 import css from './event-dialog.module.css';
 import type { EventFormValues } from './event-form-values.ts';
 import { useTimeRules } from './use-time-rules.ts';
-import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { useFieldError } from '../../../components/form/use-field-error.ts';
-import { getWeekday } from '../dates.ts';
-import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 

@@ -1,7 +1,7 @@
-import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { expect, it } from 'vitest';
-import { toInput } from './event-input.ts';
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { inputOfValues, seriesOfValues, valuesOfEvent, valuesOfSpan } from './event-form-values.ts';
+import { toInput } from './event-input.ts';
 
 const series: CalendarEventView = {
   id: 'cal_01J00000000000000000000000' as CalendarEventView['id'],

@@ -4,9 +4,9 @@ import type {
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from '../board-entry.ts';
+import { addDays, daysBetween, getWeekday } from '../dates.ts';
 import type { EventInput } from './event-input.ts';
 import { toWalls } from './moved-event.ts';
-import { addDays, daysBetween, getWeekday } from '../dates.ts';
 
 /**
  * The values of the dialog. The last day of an event for whole days is inclusive, while the API has

@@ -1,5 +1,5 @@
-import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { expect, it } from 'vitest';
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { movedOnce, movedSeries } from './moved-event.ts';
 
 const swim: CalendarEventView = {

@@ -1,7 +1,7 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from '../board-entry.ts';
-import { type EventInput, toInput } from './event-input.ts';
 import { addDays, daysBetween, toWall } from '../dates.ts';
+import { type EventInput, toInput } from './event-input.ts';
 
 /**
  * Returns the wall times of a position on the board in the time zone of the event. Whole days last

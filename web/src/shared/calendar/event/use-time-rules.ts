@@ -1,5 +1,5 @@
-import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useFormContext } from 'react-hook-form';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import type { EventFormValues } from './event-form-values.ts';
 

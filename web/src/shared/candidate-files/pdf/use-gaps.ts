@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findGap, type Gap, type RenderedPage } from './find-gap.ts';
 import { loadEastAsianFont } from './east-asian-fonts.ts';
+import { findGap, type Gap, type RenderedPage } from './find-gap.ts';
 import { findMissingFont, type PageWithFonts } from './lacks-font.ts';
 
 /** The part of a document of pdf.js that is read here. */

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { StatusMessage } from '../../../components/status/status-message.tsx';
+import css from '../candidate-files.module.css';
 import { useCvStrings } from '../cv-strings.ts';
 import { useCvTextStrings } from './cv-text-strings.ts';
 import { type Block, readDocx } from './read-docx.ts';
 import { readText } from './read-text.ts';
-import css from '../candidate-files.module.css';
 
 /** So much of a file is shown; a CV has a few hundred parts. */
 const MAX_BLOCKS = 3_000;

@@ -1,5 +1,5 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { untilScanned } from './post-form.ts';
 
 const problem = (code: string) =>

@@ -1,10 +1,10 @@
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+import { Legend, BarRows } from '../charts/bar-rows.tsx';
 import { StackedBars, Donut } from '../charts/lazy-charts.tsx';
+import { formatReportDay, percent } from '../format-comparison.ts';
 import { ReportPanel } from '../report-panel.tsx';
 import { useReportStrings } from '../report-strings.ts';
-import { formatReportDay, percent } from '../format-comparison.ts';
-import { Legend, BarRows } from '../charts/bar-rows.tsx';
-import type { Tone } from '../../../theme/tokens.ts';
 
 const PARTS = [
   ['completed', 'var(--voice-1)'],

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Popover } from '../../../components/overlays/popover.tsx';
-import css from '../reports.module.css';
-import { useReportStrings } from '../report-strings.ts';
-import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatReportDay } from '../format-comparison.ts';
+import { useReportStrings } from '../report-strings.ts';
+import css from '../reports.module.css';
 
 /** A button next to the title of a figure that shows its formula. */
 export function HowCounted({ title, children }: { title: string; children: string }) {

@@ -1,10 +1,10 @@
+import { useId, useState } from 'react';
+import * as z from 'zod';
 import {
   MAX_VOICE_TEXT,
   type OwnVoiceCase,
   VOICE_ANSWER_REASONS,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { useId, useState } from 'react';
-import * as z from 'zod';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Radio } from '../../../components/form/choices/radio.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
@@ -15,8 +15,8 @@ import { stepName } from '../../../components/text/formats.ts';
 import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
 import { useLocalDraft } from '../../drafts/use-local-draft.ts';
 import type { VoicePartProps } from '../use-voice.ts';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import css from '../voice.module.css';
 
 type CasesProps = Pick<VoicePartProps, 'api' | 'voice' | 'apply' | 'zone'>;
 

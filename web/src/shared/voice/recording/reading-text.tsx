@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import css from '../voice.module.css';
 import {
   chooseReadingLanguage,
   nameLanguageItself,

@@ -9,12 +9,12 @@ import { AGREED, ENROLLED } from '../../../../stories/fixtures/own-voice.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { NO_CONNECTION, Refusal } from '../../../../stories/story-server.ts';
+import { openAudioContext } from '../../../../stories/story-sound.ts';
 import { VoiceStory } from '../own-voice.stories.tsx';
 import { fromBase64 } from './base64.ts';
 import { VOICE_RATE } from './capture.ts';
 import { LiveQuality } from './live-quality.ts';
 import { VoiceRecorder } from './voice-recorder.ts';
-import { openAudioContext } from '../../../../stories/story-sound.ts';
 
 /** Returns a microphone with speech, and the number of its open tracks. */
 async function openSpeaking(seconds: number) {

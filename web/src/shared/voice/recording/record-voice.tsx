@@ -1,9 +1,9 @@
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   ENROLMENT_SECONDS,
   MIN_ENROLMENT_SECONDS,
   type OwnVoice,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { Notice } from '../../../components/status/notice.tsx';
@@ -11,8 +11,8 @@ import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { CALL_SOUND } from '../../room/call-sound.ts';
 import { readChosen } from '../../room/chosen-devices.ts';
 import type { VoiceApi } from '../voice-api.ts';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import css from '../voice.module.css';
 import type { LiveVoice } from './live-quality.ts';
 import { SendRecording } from './send-recording.tsx';
 import { type OpenMicrophone, VoiceRecorder } from './voice-recorder.ts';

@@ -1,17 +1,17 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import {
   type OwnVoice,
   VOICE_REASONS,
   type VoiceReason,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { VoiceApi } from '../voice-api.ts';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import css from '../voice.module.css';
 import { toBase64 } from './base64.ts';
 import { SoundPlayer } from './sound-player.tsx';
 import type { RecorderState } from './voice-recorder.ts';

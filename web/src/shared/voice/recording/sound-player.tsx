@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/status/notice.tsx';
-import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import css from '../voice.module.css';
 
 /** Plays a WAV file in memory. What does not play can be downloaded. */
 export function SoundPlayer({ wav, label }: { wav: Uint8Array<ArrayBuffer>; label: string }) {

@@ -9,8 +9,8 @@ import {
   type RosterEntry,
   type SignalFrame,
 } from '../../wire/signal-frame.ts';
-import type { MediaAttendee } from '../media-messages.ts';
 import type { AudioMember } from '../audio/audio-member.ts';
+import type { MediaAttendee } from '../media-messages.ts';
 import { Peer } from '../peer/peer.ts';
 import type { UdpSockets } from '../transport/udp-sockets.ts';
 import type { MeetingRoom } from './meeting-room.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { JsonServiceEngine } from '../../../json-service/start-json-service.ts';
 import { startKms, type KmsEngine } from '../../../kms/start-kms.ts';
 import { startS3, type S3Engine } from '../../../s3/start-s3.ts';
 import { startSecretsManager } from '../../../secrets-manager/start-secrets-manager.ts';
 import { createMailFaults } from '../../../ses/mail-faults.ts';
 import { startSes, type SesEngine } from '../../../ses/start-ses.ts';
-import type { JsonServiceEngine } from '../../../json-service/start-json-service.ts';
 import { startSts, type StsEngine } from '../../../sts/start-sts.ts';
 import { readBuckets } from '../../../template/read/read-buckets.ts';
 import { readKeys } from '../../../template/read/read-keys.ts';

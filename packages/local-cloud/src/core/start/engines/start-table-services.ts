@@ -1,21 +1,24 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../../clock/clock.ts';
 import { applyTables } from '../../../dynamodb/apply-tables.ts';
 import { canBeGuessed } from '../../../dynamodb/choose-engine-host.ts';
 import { createFaults, type FaultOptions } from '../../../dynamodb/faults.ts';
-import { toKeys } from '../../../dynamodb/read-request.ts';
-import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
-import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
-import { type Proxy, startProxy } from '../../../dynamodb/start-proxy.ts';
 import {
   indexStreamLog,
   purgeTableFile,
   startStreamTrim,
 } from '../../../dynamodb/maintain-stream-log.ts';
-import type { StoreObject } from '../../../streams/start-mapping.ts';
+import { connectToEngine } from '../../../dynamodb/proxy/connect-to-engine.ts';
+import { connectToOtherEngine } from '../../../dynamodb/proxy/connect-to-other-engine.ts';
+import { toKeys } from '../../../dynamodb/read-request.ts';
+import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
+import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
+import { type Proxy, startProxy } from '../../../dynamodb/start-proxy.ts';
 import type { AccessControl } from '../../../iam/access-control.ts';
 import type { Functions } from '../../../lambda/start-functions.ts';
+import { openDatabase } from '../../../shared/database.ts';
+import { freePort } from '../../../shared/ports.ts';
 import {
   CHECKPOINT_SCHEMA,
   openCheckpoints,
@@ -27,17 +30,14 @@ import {
   type DeadLetters,
 } from '../../../streams/dead-letters.ts';
 import { toBatch, redrive, type Redriven } from '../../../streams/redrive.ts';
+import { RENEW_MS, shareReads } from '../../../streams/share-reads.ts';
+import type { StoreObject } from '../../../streams/start-mapping.ts';
 import { startMapping } from '../../../streams/start-mapping.ts';
 import type { StreamReader } from '../../../streams/start-reader.ts';
-import { RENEW_MS, shareReads } from '../../../streams/share-reads.ts';
 import { openStreamsApi } from '../../../streams/streams-api.ts';
-import { connectToEngine } from '../../../dynamodb/proxy/connect-to-engine.ts';
-import { connectToOtherEngine } from '../../../dynamodb/proxy/connect-to-other-engine.ts';
 import type { MappingSpec } from '../../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../../template/read/read-tables.ts';
 import type { Identity } from '../open-identity.ts';
-import { openDatabase } from '../../../shared/database.ts';
-import { freePort } from '../../../shared/ports.ts';
 
 export interface TableServices {
   url: string;

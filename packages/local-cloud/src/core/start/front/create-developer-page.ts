@@ -1,10 +1,10 @@
 import { developerPage } from '../../../developer/developer-page.ts';
-import { deliverAgain } from '../../../events/undelivered-events.ts';
+import type { ZoneStore } from '../../../dns/zone-store.ts';
 import type { AsyncInvocations } from '../../../events/start-async-invocations.ts';
+import { deliverAgain } from '../../../events/undelivered-events.ts';
 import type { RequestInterceptor } from '../../../gateway/start-gateway.ts';
 import type { States } from '../../../states/start-states.ts';
 import { readMachines } from '../../../template/read/read-machines.ts';
-import type { ZoneStore } from '../../../dns/zone-store.ts';
 import type { Endpoints } from '../../endpoints.ts';
 import type { TableServices } from '../engines/start-table-services.ts';
 import type { StackFunctions } from '../functions/start-stack-functions.ts';

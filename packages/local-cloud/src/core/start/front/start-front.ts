@@ -1,3 +1,4 @@
+import type { CognitoEngine } from '../../../cognito/start-cognito.ts';
 import { createAddedHeaders, createPageFunction } from '../../../gateway/edge-functions.ts';
 import { localHeaders, localOrigins } from '../../../gateway/local-headers.ts';
 import { createApi, type ServeApi } from '../../../gateway/serve-api.ts';
@@ -8,7 +9,6 @@ import {
   type RequestInterceptor,
 } from '../../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../../gateway/verify-token.ts';
-import type { CognitoEngine } from '../../../cognito/start-cognito.ts';
 import { readApi } from '../../../template/read/read-api.ts';
 import { readSite, type SiteSpec } from '../../../template/read/read-site.ts';
 import type { Endpoints } from '../../endpoints.ts';

@@ -1,6 +1,6 @@
 import { devNull } from 'node:os';
-import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { Keys } from '../../../sigv4/auth-result.ts';
+import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 
 export interface EngineUrls {
   dynamodb: string;

@@ -1,11 +1,11 @@
 import { PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { StoreObject } from '../../../streams/start-mapping.ts';
 import type { AccessControl, ServiceCaller } from '../../../iam/access-control.ts';
-import { createFunctionFinder } from '../../../shared/find-function.ts';
-import type { Functions } from '../../../lambda/start-functions.ts';
 import type { Invocation } from '../../../lambda/invocation.ts';
+import type { Functions } from '../../../lambda/start-functions.ts';
+import { createFunctionFinder } from '../../../shared/find-function.ts';
 import type { Keys } from '../../../sigv4/auth-result.ts';
 import type { InvokeFunction } from '../../../states/engine/engine-context.ts';
+import type { StoreObject } from '../../../streams/start-mapping.ts';
 import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 
 /**

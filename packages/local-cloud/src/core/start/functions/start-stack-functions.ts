@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startFunctions, type Functions } from '../../../lambda/start-functions.ts';
-import { readFunctions, type FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { CognitoEngine } from '../../../cognito/start-cognito.ts';
 import type { DnsEngine } from '../../../dns/start-dns.ts';
+import { startFunctions, type Functions } from '../../../lambda/start-functions.ts';
+import { readFunctions, type FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { BaseEngines } from '../engines/start-base-engines.ts';
 import type { StackContext } from '../open-stack.ts';
 import { keysEnvironment, lambdaEnvironment, sdkEnvironment } from './function-environment.ts';

@@ -2,8 +2,8 @@ import type { Branch } from '../../asl/definition.ts';
 import { type Json, jsonBytes } from '../../asl/json.ts';
 import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
 import type { Failure, Frame, FrameBody } from '../../journal/frame.ts';
-import type { EngineContext } from '../engine-context.ts';
 import { stateIn } from '../definition-cache.ts';
+import type { EngineContext } from '../engine-context.ts';
 import { entered, mapIteration } from '../events.ts';
 import { append } from './step.ts';
 

@@ -5,15 +5,15 @@ import type {
   ParallelState,
   WaitState,
 } from '../../asl/definition.ts';
+import { parseTimestamp } from '../../asl/parse-values.ts';
 import { INLINE_MAP_CONCURRENCY } from '../../asl/service-limits.ts';
 import { StateError } from '../../asl/state-error.ts';
 import { startBranch, startIteration } from './branches.ts';
 import { failState } from './fail-state.ts';
 import { leaveState, finishState } from './leave-state.ts';
-import { append, commit, toScope, type Step } from './step.ts';
-import { scheduleTask } from './schedule-task.ts';
-import { parseTimestamp } from '../../asl/parse-values.ts';
 import { secondsFrom } from './retry.ts';
+import { scheduleTask } from './schedule-task.ts';
+import { append, commit, toScope, type Step } from './step.ts';
 
 /** Enters the step's state. Throws StateError if one of its expressions fails. */
 export async function enterState(step: Step): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Catcher, Retrier, State } from '../../asl/definition.ts';
 import { StateError } from '../../asl/state-error.ts';
 import type { Frame } from '../../journal/frame.ts';
-import { branchFailed } from './branches.ts';
 import { closeExecution } from '../close-execution.ts';
 import { evaluationFailed } from '../events.ts';
+import { branchFailed } from './branches.ts';
 import { leaveState } from './leave-state.ts';
-import { commit, toScope, type Step } from './step.ts';
 import { matchesError, retryDelayMs } from './retry.ts';
+import { commit, toScope, type Step } from './step.ts';
 
 /** Handles the failure of the step's state: it is retried or caught, or its branch fails. */
 export async function failState(step: Step, failure: StateError): Promise<void> {

@@ -1,15 +1,15 @@
+import type { State } from '../../asl/definition.ts';
 import type { Json, JsonObject } from '../../asl/json.ts';
 import { jsonBytes } from '../../asl/json.ts';
 import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
 import { StateError } from '../../asl/state-error.ts';
 import type { Frame } from '../../journal/frame.ts';
 import type { Scope } from '../../query/evaluate.ts';
-import { branchSucceeded } from './branches.ts';
 import { closeExecution } from '../close-execution.ts';
 import { branchAt, stateIn } from '../definition-cache.ts';
 import { entered, exited } from '../events.ts';
+import { branchSucceeded } from './branches.ts';
 import { append, commit, type Step, toScope } from './step.ts';
-import type { State } from '../../asl/definition.ts';
 
 interface Exit {
   Output?: Json;

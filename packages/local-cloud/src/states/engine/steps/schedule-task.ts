@@ -1,12 +1,12 @@
 import type { TaskState } from '../../asl/definition.ts';
 import { type Json, jsonBytes } from '../../asl/json.ts';
+import { parseResource } from '../../asl/parse-values.ts';
 import { MAX_PAYLOAD_BYTES } from '../../asl/service-limits.ts';
 import { StateError } from '../../asl/state-error.ts';
 import type { Call } from '../../journal/frame.ts';
-import { append, commit, toScope, type Step } from './step.ts';
 import { taskEvents, newTaskToken } from '../task-events.ts';
-import { parseResource } from '../../asl/parse-values.ts';
 import { secondsFrom } from './retry.ts';
+import { append, commit, toScope, type Step } from './step.ts';
 
 /**
  * Computes the input of a Task's call and journals it; the call itself is the next step. Throws

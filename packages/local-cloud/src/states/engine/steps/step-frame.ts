@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { MapState, TaskState } from '../../asl/definition.ts';
 import type { Json } from '../../asl/json.ts';
+import { parseResource } from '../../asl/parse-values.ts';
 import { StateError } from '../../asl/state-error.ts';
 import type { FrameRef } from '../../journal/frame-store.ts';
-import { HistoryFull } from '../../journal/history-store.ts';
-import type { EngineContext, Invocation } from '../engine-context.ts';
-import { closeExecution } from '../close-execution.ts';
-import { enterState } from './enter-state.ts';
-import { entered, evaluationFailed } from '../events.ts';
-import { failBranch, failState } from './fail-state.ts';
-import { append, commit, openStep, toScope, type Step } from './step.ts';
-import { taskEvents } from '../task-events.ts';
-import { createHash } from 'node:crypto';
 import type { Call, Frame } from '../../journal/frame.ts';
-import { parseResource } from '../../asl/parse-values.ts';
-import { finishState } from './leave-state.ts';
+import { HistoryFull } from '../../journal/history-store.ts';
 import { toJson } from '../../query/evaluate.ts';
+import { closeExecution } from '../close-execution.ts';
+import type { EngineContext, Invocation } from '../engine-context.ts';
+import { entered, evaluationFailed } from '../events.ts';
+import { taskEvents } from '../task-events.ts';
+import { enterState } from './enter-state.ts';
+import { failBranch, failState } from './fail-state.ts';
+import { finishState } from './leave-state.ts';
+import { append, commit, openStep, toScope, type Step } from './step.ts';
 
 /**
  * Makes the journaled call. The function's response and the following state are journaled together,

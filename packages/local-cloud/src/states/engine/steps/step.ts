@@ -4,8 +4,8 @@ import type { Execution } from '../../journal/execution-store.ts';
 import type { Frame } from '../../journal/frame.ts';
 import type { NewEvent } from '../../journal/history-store.ts';
 import type { Scope } from '../../query/evaluate.ts';
-import type { EngineContext } from '../engine-context.ts';
 import { branchAt, stateIn } from '../definition-cache.ts';
+import type { EngineContext } from '../engine-context.ts';
 
 /** One step of a frame. */
 export interface Step<S extends State = State> {

@@ -1,10 +1,10 @@
-import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
+import { Fragment, useId, useMemo, useState } from 'react';
 import {
   CANDIDATE_FIELD_NAMES,
   type CandidateField,
 } from '@parley/contracts/candidates/candidate-fields.ts';
+import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
-import { Fragment, useId, useMemo, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
@@ -13,9 +13,9 @@ import { serverNow } from '../../../../session/services.ts';
 import { RequisitionSelect } from '../../../../shared/choose/requisition-select.tsx';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
-import { useImportStrings } from '../import-strings.ts';
 import type { ListFile, ListTable, Reading } from '../file/list-file.ts';
 import { ReadingFields } from '../file/reading-fields.tsx';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import type { Existing } from '../run/use-import-run.ts';
 import type { Requisition } from '../values/plan-applications.ts';

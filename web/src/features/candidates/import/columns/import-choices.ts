@@ -1,5 +1,5 @@
-import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import * as z from 'zod';
+import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import type { ValueMap } from '../values/value-matching.ts';
 
 const replacements = z.record(z.string(), z.string());

@@ -1,12 +1,12 @@
 import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
-import { toCsv } from '@parley/domain/csv/to-csv.ts';
 import type { CsvLine } from '@parley/domain/csv/read-lines.ts';
+import { toCsv } from '@parley/domain/csv/to-csv.ts';
+import { type ColumnTarget, NAME_TARGETS } from '@parley/domain/imports/column-targets.ts';
 import {
   composeRow,
   type ListedApplication,
   toColumns,
 } from '@parley/domain/imports/compose-row.ts';
-import { type ColumnTarget, NAME_TARGETS } from '@parley/domain/imports/column-targets.ts';
 
 /** The server refuses a whole request with a longer cell; a field that is too long, it names. */
 const MAX_CELL = 8000;

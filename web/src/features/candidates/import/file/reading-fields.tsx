@@ -1,9 +1,9 @@
+import { useId } from 'react';
 import { SEPARATORS } from '@parley/domain/csv/find-separator.ts';
 import { type Encoding, ENCODINGS } from '@parley/domain/encodings/encodings.ts';
-import { useId } from 'react';
+import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
-import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import { findReading, type ListFile, type ListTable, type Reading } from './list-file.ts';

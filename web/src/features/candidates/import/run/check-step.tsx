@@ -4,10 +4,10 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../../../components/status/error-message.tsx';
 import { StatusTag } from '../../../../components/status/status-tag.tsx';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
-import { useImportStrings } from '../import-strings.ts';
-import { CheckedLines } from './checked-lines.tsx';
 import type { Refused } from '../columns/import-rows.ts';
+import { useImportStrings } from '../import-strings.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
+import { CheckedLines } from './checked-lines.tsx';
 import { toReason, toResultText } from './result-text.ts';
 import { type Existing, useImportRun } from './use-import-run.ts';
 

@@ -3,9 +3,9 @@ import { useBreakpoint } from '../../../../components/hooks/use-media.ts';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
 import { useImportStrings } from '../import-strings.ts';
+import css from '../import.module.css';
 import type { PlannedRow } from '../values/plan-applications.ts';
 import type { ResultText } from './result-text.ts';
-import css from '../import.module.css';
 
 interface Props {
   rows: readonly PlannedRow[];

@@ -4,8 +4,8 @@ import { Notice } from '../../../../components/status/notice.tsx';
 import { formatDayTime } from '../../../../components/time/format-time.ts';
 import { useAbility } from '../../../../session/abilities.tsx';
 import { serverNow } from '../../../../session/services.ts';
-import { useMyZone } from '../../../../session/use-account.ts';
 import { useUser } from '../../../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../../../session/use-account.ts';
 import { useImportStrings } from '../import-strings.ts';
 import {
   findLastImport,

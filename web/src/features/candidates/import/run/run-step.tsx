@@ -9,14 +9,14 @@ import { useUser } from '../../../../session/sign-in/use-session.ts';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../../shared/save-text-file.ts';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
-import { useImportStrings } from '../import-strings.ts';
 import { type Refused, refusedCsv } from '../columns/import-rows.ts';
+import { useImportStrings } from '../import-strings.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
 import { forgetLastImport, rememberLastImport, toLastImportKey } from './last-import.ts';
 import { toReason, toResultText } from './result-text.ts';
 import { UndoOutcome } from './undo-outcome.tsx';
-import { useImportUndo } from './use-import-undo.ts';
 import { type Existing, useImportRun } from './use-import-run.ts';
+import { useImportUndo } from './use-import-undo.ts';
 
 /**
  * Adds the rows and shows the progress, which continues after a lost connection. At the end it

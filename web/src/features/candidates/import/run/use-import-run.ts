@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../../session/api/api.ts';
 import { api } from '../../../../session/services.ts';
+import { type PlannedRow, listNewRequisitions, toJobKey } from '../values/plan-applications.ts';
 import {
   type ImportJob,
   makeJob,
@@ -9,7 +10,6 @@ import {
   rowsDone,
   runJob,
 } from './import-job.ts';
-import { type PlannedRow, listNewRequisitions, toJobKey } from '../values/plan-applications.ts';
 import type { CreatedRequisition } from './last-import.ts';
 
 export interface ImportRun {

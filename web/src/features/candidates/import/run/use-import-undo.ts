@@ -1,10 +1,10 @@
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Input } from '../../../../session/api/api.ts';
 import { api } from '../../../../session/services.ts';
-import { BULK_LIMIT, type BulkResult, useBulk } from '../../../../shared/lists/use-bulk.ts';
 import { refetchLists } from '../../../../shared/lists/cached-rows.ts';
+import { BULK_LIMIT, type BulkResult, useBulk } from '../../../../shared/lists/use-bulk.ts';
 import type { CreatedRequisition } from './last-import.ts';
 
 /** The queries of other pages that an import changes. */

@@ -1,8 +1,8 @@
 import type { ImportStage } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { addToNotes } from '@parley/domain/imports/compose-row.ts';
 import { foldHead } from '@parley/domain/imports/head-words.ts';
-import { importText } from '../import-strings.ts';
 import type { ImportRow } from '../columns/import-rows.ts';
+import { importText } from '../import-strings.ts';
 import type { ValueMap } from './value-matching.ts';
 
 export interface Requisition {

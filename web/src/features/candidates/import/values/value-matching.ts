@@ -1,9 +1,9 @@
 import { type Source, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { listedZones } from '../../../../components/time/zones.ts';
 import { addToNotes } from '@parley/domain/imports/compose-row.ts';
 import { suggestStage } from '@parley/domain/imports/stage-words.ts';
-import { importText } from '../import-strings.ts';
+import { listedZones } from '../../../../components/time/zones.ts';
 import type { ImportRow } from '../columns/import-rows.ts';
+import { importText } from '../import-strings.ts';
 
 /** The fields that accept certain values only, and the stage of an application. */
 export const FIELDS_OF_CHOICES = ['source', 'zone', 'stage'] as const;

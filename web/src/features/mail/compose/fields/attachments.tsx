@@ -1,7 +1,7 @@
-import { FILE_PICKER_ACCEPT, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { useRef, useState } from 'react';
-import { checkFiles } from '../../../../components/form/fields/check-files.ts';
+import { FILE_PICKER_ACCEPT, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { checkFiles } from '../../../../components/form/fields/check-files.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
 import { UploadList } from '../../../../shared/candidate-files/upload/upload-list.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Select } from '../../../../components/form/fields/select.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { useMailStrings } from '../../mail-strings.ts';
 import { Tooltip } from '../../../../components/overlays/tooltip.tsx';
+import { useMailStrings } from '../../mail-strings.ts';
 import css from '../composer.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';
-import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/templates.ts';
-import { Select } from '../../../../components/form/fields/select.tsx';
 
 export interface BodyEditorProps {
   value: string;

@@ -1,8 +1,8 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Avatar } from '../../../../components/people/avatar.tsx';
@@ -10,8 +10,8 @@ import { toSingleLineQuery } from '../../../../components/text/formats.ts';
 import { useUiStrings } from '../../../../components/text/ui-strings.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useMailStrings } from '../../mail-strings.ts';
-import type { MailValues } from '../mail-values.ts';
 import css from '../composer.module.css';
+import type { MailValues } from '../mail-values.ts';
 
 export type Recipient = MailValues['recipients'][number];
 

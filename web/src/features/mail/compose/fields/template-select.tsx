@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Select } from '../../../../components/form/fields/select.tsx';
+import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
 import type { Output } from '../../../../session/api/api.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
-import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import css from '../composer.module.css';
-import { Select } from '../../../../components/form/fields/select.tsx';
 
 type Template = Output<'list-mail-templates'>['items'][number];
 

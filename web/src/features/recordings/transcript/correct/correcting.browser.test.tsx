@@ -1,6 +1,6 @@
-import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { PEOPLE } from '../../../../../stories/fixtures/people.ts';
 import { TRANSCRIPT } from '../../../../../stories/fixtures/transcript.ts';
 import { renderStory } from '../../../../../stories/render-story.tsx';

@@ -1,10 +1,10 @@
+import { useId, useState } from 'react';
 import type {
   TranscriptChange,
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { toSpeakerName } from '@parley/domain/transcripts/speaker-name.ts';
-import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { LabelledCheckbox } from '../../../../components/form/choices/checkbox.tsx';
 import { Radio } from '../../../../components/form/choices/radio.tsx';

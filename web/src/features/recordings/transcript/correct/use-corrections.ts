@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type {
   TranscriptChange,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { asFailure } from '../../../../components/status/failure.ts';
 import { toast } from '../../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../../session/api/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useState } from 'react';
+import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 import type { WordIndex, WordRange } from '../../../../shared/transcript/word-index.ts';
