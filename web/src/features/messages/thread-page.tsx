@@ -17,8 +17,8 @@ import { api } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
-import css from './messages.module.css';
 import { useThreadStrings } from './thread-strings.ts';
+import css from './thread.module.css';
 
 /** The candidate's reply; its text is stored on this device until it is sent. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {
