@@ -204,7 +204,7 @@ it('projects at once what many companies have few records of', async () => {
   expect(undelivered.length).toBeGreaterThan(MAX_AT_ONCE);
   await deliver();
   expect(projected.length).toBeGreaterThan(MAX_AT_ONCE);
-  for (const { store } of companies) expect((await backlogs.get(store))?.waiting).toBe(0);
+  for (const { store } of companies) expect((await backlogs.get(store))?.waiting ?? 0).toBe(0);
 });
 
 it('spreads the steps of several companies over batches, and makes all of them', async () => {
