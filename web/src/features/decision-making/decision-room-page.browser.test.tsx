@@ -185,4 +185,7 @@ test('the matrix counts the quotes of a rating, and a click shows their words', 
   const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
   await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
   expect(quotes.getByRole('button', { name: /^Play the quote/ }).elements()).toHaveLength(2);
+  // Nothing is cut off: words and buttons fit beside each other.
+  const panel = page.getByRole('dialog', { name: 'Quotes from the recording' }).element();
+  expect(panel.scrollWidth).toBe(panel.clientWidth);
 });
