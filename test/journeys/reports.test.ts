@@ -61,7 +61,9 @@ describe('reports, search, files and recordings', () => {
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     // The code of the palette is delayed, because users start to type before it has arrived.
     await page.route('**/assets/palette-*.js', async (route) => {
-      await dialog.getByRole('textbox', { name: 'Search and commands' }).waitFor();
+      const early = dialog.getByRole('textbox', { name: 'Search and commands' });
+      // What is typed goes where the focus is, which follows after the field is drawn.
+      await early.and(page.locator(':focus')).waitFor();
       await page.keyboard.type('cand');
       await route.continue();
     });

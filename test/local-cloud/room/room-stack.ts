@@ -8,11 +8,10 @@ import {
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { contentSecurityPolicy } from '../../../infra/content-security-policy.ts';
-import { startProductStack } from '../../support/start-product-stack.ts';
 import { buildRoomPage } from './build-room-page.ts';
 
 const REGION = 'eu-west-1';
@@ -57,7 +56,7 @@ export async function startRoomStack(): Promise<RoomStack> {
   // The engines use the ports after this one. They get the same ports after a restart, so that
   // clients find them again.
   const port = await freePort(0);
-  const stack = await startProductStack({
+  const stack = await createTestStack({
     port,
     ...writeTinyTemplate(
       folder,
