@@ -37,6 +37,8 @@ export async function secondScorecard({ ben }: JourneyState): Promise<void> {
     await page.getByRole('link', { name: WRITE }).click();
     await page.getByText(`${ANA.name} has answered. It opens when you send yours.`).waitFor();
     await page.getByRole('link', { name: 'Open the CV' }).click();
+    // Of two links with the name, that of the interview's page comes with the page.
+    await page.getByRole('link', { name: 'CV and files' }).waitFor();
     await page.getByRole('link', { name: 'Feedback', exact: true }).last().click();
     await page.getByText('Opens when you send yours').waitFor();
     await inspectPage(page, 'interview-feedback-blind');
