@@ -174,7 +174,7 @@ it('checks a table by its name with the credentials of the environment', async (
   await countTwo();
   const { accessKeyId, secretAccessKey } = table.credentials;
   const before = await stored();
-  const answer = await check(['--table', 'Test'], {
+  const answer = await check(['--table', table.table.name], {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_REGION: 'eu-central-1',

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
-  DescribeTableCommand,
+  DeleteTableCommand,
   DynamoDBClient,
   type DynamoDBClientConfig,
 } from '@aws-sdk/client-dynamodb';
@@ -19,7 +18,7 @@ import {
 import { indexStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
-import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { type DynamoEngine, startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
@@ -52,7 +51,7 @@ export interface TestTable {
   url: string;
   /** The address of the proxy that clients use, with its faults. */
   proxyUrl: string;
-  /** The file of the engine, which the engine continues to write. */
+  /** The file of the engine with all tables, which the engine continues to write. */
   databaseFile: string;
   streamArn: string;
   credentials: typeof KEY;
@@ -63,9 +62,28 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
+interface SharedEngine extends DynamoEngine {
+  client: DynamoDBClient;
+}
+
+/** All tables of a worker are in one engine, because starting one takes longer than most tests. */
+let shared: Promise<SharedEngine> | undefined;
+let tables = 0;
+
+async function startEngine(): Promise<SharedEngine> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-table-'));
+  // The engine ends with this process.
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const onError = (error: unknown) => console.error(error);
+  const engine = await startDynoxide({ dataDir, port: await freePort(0), onError });
+  const client = new DynamoDBClient({ endpoint: engine.url, region: REGION, credentials: KEY });
+  return { ...engine, client };
+}
+
 /**
- * Starts the product's table on the real engine behind the proxy that clients use, with DynamoDB's
- * conflicts and a few of its faults. The stream is read at `url`, directly from the engine.
+ * Creates a table like the product's on the real engine behind the proxy that clients use, with
+ * DynamoDB's conflicts and a few of its faults. The stream is read at `url`, directly from the
+ * engine.
  * @param lagMs the milliseconds during which a lagging index does not show a write; by default half
  * a second
  */
@@ -76,14 +94,9 @@ export async function startTable(
   const faults: Partial<FaultRates> = { ...rates };
   let seeded = createFaults({ seed: 1, rates: faults, lagMs });
   const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults, lagMs }));
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-table-'));
-  const engine = await startDynoxide({
-    dataDir,
-    port: await freePort(0),
-    onError: (error) => console.error(error),
-  });
+  const engine = await (shared ??= startEngine());
   const { url } = engine;
-  const plain = new DynamoDBClient({ endpoint: url, region: REGION, credentials: KEY });
+  const name = `Test${(tables += 1)}`;
   const index = (n: number) => ({
     IndexName: `GSI${n}`,
     Projection: { ProjectionType: 'ALL' as const },
@@ -94,7 +107,7 @@ export async function startTable(
   });
   const names = ['', 'GSI1', 'GSI2', 'GSI3'].flatMap((at) => [`${at}PK`, `${at}SK`]);
   const create: CreateTableCommandInput = {
-    TableName: 'Test',
+    TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: [
@@ -104,9 +117,7 @@ export async function startTable(
     GlobalSecondaryIndexes: [1, 2, 3].map(index),
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   };
-  await plain.send(new CreateTableCommand(create));
-  const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
-  plain.destroy();
+  const { TableDescription: made } = await engine.client.send(new CreateTableCommand(create));
   indexStreamLog(engine.databaseFile);
   const proxy = await startProxy({
     port: 0,
@@ -115,7 +126,7 @@ export async function startTable(
     now: Date.now,
     onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    tables: [{ name: 'Test', arn: 'table/Test', keys: toKeys(create) }],
+    tables: [{ name, arn: `table/${name}`, keys: toKeys(create) }],
     faults: {
       get lags() {
         return seeded.lags;
@@ -139,11 +150,10 @@ export async function startTable(
   const stop = async () => {
     own.destroy();
     await proxy.close();
-    await engine.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await engine.client.send(new DeleteTableCommand({ TableName: name }));
   };
   return {
-    table: { client, name: 'Test' },
+    table: { client, name },
     url,
     proxyUrl: proxy.url,
     databaseFile: engine.databaseFile,
