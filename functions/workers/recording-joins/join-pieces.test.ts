@@ -40,14 +40,15 @@ interface Joined {
 
 /** Joins pieces and reads the packets of the file. */
 async function joined(pieces: Piece[], format: PieceFormat = 'mp4'): Promise<Joined> {
-  let file = Buffer.alloc(0);
+  let [file, size] = [Buffer.alloc(1 << 20), 0];
   const hasVideo = await hasPictures(pieces, format);
   await joinPieces(pieces, format, { hasVideo }, async ({ position, data }) => {
-    const size = Math.max(file.length, position + data.length);
-    file = Buffer.concat([file, Buffer.alloc(size - file.length)]);
+    size = Math.max(size, position + data.length);
+    while (file.length < size) file = Buffer.concat([file], file.length * 2);
     file.set(data, position);
   });
-  const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(file) });
+  const source = new BufferSource(file.subarray(0, size));
+  const input = new Input({ formats: [MP4, WEBM], source });
   const read = async (track: InputTrack | null) => {
     const packets: EncodedPacket[] = [];
     if (track) for await (const one of new EncodedPacketSink(track).packets()) packets.push(one);
