@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/candidates/candidate-fields.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';

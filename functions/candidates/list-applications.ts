@@ -1,7 +1,7 @@
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { applicationList } from '@parley/data/lists/application-list.ts';
+import { applicationList } from '@parley/data/lists/hiring-lists.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readPage } from '../shared/read-page.ts';

@@ -1,5 +1,5 @@
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readCountedPage, readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';

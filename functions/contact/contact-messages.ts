@@ -7,7 +7,7 @@ import {
   contactMessages,
   type ContactMessage,
 } from '@parley/data/contact/contact-messages.repo.ts';
-import { contactList } from '@parley/data/lists/contact-list.ts';
+import { contactList } from '@parley/data/lists/platform-lists.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';

@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
-import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-lists.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
 import type { HandlerOf, HandlerContext } from '../shared/context.ts';
 import { readCountedPage } from '../shared/read-page.ts';

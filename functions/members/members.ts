@@ -2,7 +2,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
-import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
+import { memberList, type MemberRowItem } from '@parley/data/lists/people-lists.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { phoneNumbers } from '../shared/phone-numbers.ts';

@@ -1,6 +1,6 @@
 import { isFailure } from '@parley/application/shared/failure.ts';
 import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
-import { recordingList } from '@parley/data/lists/recording-list.ts';
+import { recordingList } from '@parley/data/lists/interview-lists.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readCountedPage } from '../shared/read-page.ts';
 

@@ -1,5 +1,5 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/requisition-list.ts';
+import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/hiring-lists.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';

@@ -4,7 +4,7 @@ import {
   type RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/hiring-lists.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

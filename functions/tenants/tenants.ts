@@ -1,7 +1,7 @@
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { tenantList } from '@parley/data/lists/tenant-list.ts';
+import { tenantList } from '@parley/data/lists/platform-lists.ts';
 import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readPage } from '../shared/read-page.ts';

@@ -347,7 +347,7 @@ const list: Probe = {
     { file: 'packages/data/src/lists/probe-list.ts', after: null, insert: LIST },
     {
       file: 'packages/data/src/lists/lists.ts',
-      after: `import { requisitionList } from './requisition-list.ts';\n`,
+      after: `import { requisitionList } from './hiring-lists.ts';\n`,
       insert:
         `import { PROBES, probeItem } from '../probes/probes.repo.ts';\n` +
         `import { probeList, toProbeRow } from './probe-list.ts';\n`,
