@@ -11,27 +11,20 @@ import { readPage } from '../shared/read-page.ts';
  * the list is empty, the requisition or candidate is read to answer 404 if it does not exist.
  */
 export const listApplications: HandlerOf<'list-applications'> = async (context) => {
-  const { request, caller, store, cursors, may } = context;
   const {
-    requisition_id,
-    candidate_id,
-    stage,
-    source,
-    sort = '-created',
-    limit = '25',
-    cursor,
-  } = request.query;
+    request: { query },
+    store,
+    may,
+  } = context;
+  const { requisition_id, candidate_id, stage, source } = query;
   if (requisition_id && (!may('read', 'requisitions') || !may('read', 'candidates')))
     return fail('not-found');
   if (candidate_id && !(await mayReadCandidate(context, candidate_id))) return fail('not-found');
-  const filters = { requisition: requisition_id, candidate: candidate_id, stage, source };
-  const page = await readPage({ store, cursors }, applicationList, {
+  const page = await readPage(context, applicationList, {
     route: 'list-applications',
-    caller,
-    filters,
-    sort,
-    limit: Number(limit),
-    cursor,
+    query,
+    sort: '-created',
+    filters: { requisition: requisition_id, candidate: candidate_id, stage, source },
   });
   if (isFailure(page)) return page;
   if (

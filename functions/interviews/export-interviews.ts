@@ -29,17 +29,15 @@ export const exportInterviews: HandlerOf<'export-interviews'> = async ({
     );
   const again = askToSignInAgain(caller, now);
   if (again) return again;
-  const { q, sort = 'start', cursor } = body;
+  const { q, cursor } = body;
   const narrowed = listFilters(body, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readPage({ store, cursors }, interviewList, {
+  const page = await readPage({ store, cursors, caller, may }, interviewList, {
     route: 'export-interviews',
-    caller,
+    query: body,
+    sort: 'start',
     ...narrowed,
-    sort,
-    q,
-    limit: PAGE,
-    cursor,
+    size: PAGE,
   });
   if (isFailure(page)) return page;
   const columns: CsvColumn<InterviewRowItem>[] = [

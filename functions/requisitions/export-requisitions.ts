@@ -21,15 +21,13 @@ export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
   if (!may('read', 'requisitions')) return fail('forbidden');
   const again = askToSignInAgain(caller, now);
   if (again) return again;
-  const { status, hiring_manager_id, q, sort = '-created', cursor } = body;
-  const page = await readPage({ store, cursors }, requisitionList, {
+  const { status, hiring_manager_id, q, cursor } = body;
+  const page = await readPage({ store, cursors, caller, may }, requisitionList, {
     route: 'export-requisitions',
-    caller,
+    query: body,
+    sort: '-created',
     filters: { status, manager: hiring_manager_id },
-    sort,
-    q,
-    limit: PAGE,
-    cursor,
+    size: PAGE,
   });
   if (isFailure(page)) return page;
   const when = (instant: string) => formatStamp(instant, caller.zone);
