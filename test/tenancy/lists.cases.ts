@@ -8,7 +8,7 @@ import { putRecording } from '../support/builders/put-recording.ts';
 import { putTranscript } from '../support/builders/put-transcript.ts';
 import { putVoiceCase } from '../support/builders/put-voice.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import { freshEmail, type SampleRequest } from '../support/builders/samples/names.ts';
 import type { Company } from '../support/builders/test-company.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
@@ -112,7 +112,7 @@ export function listCases(product: () => TestProduct): void {
             hasRight(ROLE_OF[role], id),
         );
         for (const id of reads) {
-          const { text } = await call(actor, id, SAMPLES[id](listNames(own), product().now()));
+          const { text } = await call(actor, id, sampleOf(id, listNames(own), product().now()));
           if (traces.some((trace) => text.toLowerCase().includes(trace)))
             leaks.push(`${id} as ${role} of ${own.word}`);
         }
@@ -264,7 +264,7 @@ export function listCases(product: () => TestProduct): void {
     const inAurora = records.get(aurora.tenantId)!;
     const forms: [RouteId, SampleRequest][] = [
       ['update-own-candidate', { body: { location: 'Said to Aurora' } }],
-      ['create-calendar-event', SAMPLES['create-calendar-event'](listNames(aurora), now())],
+      ['create-calendar-event', sampleOf('create-calendar-event', listNames(aurora), now())],
       [
         'create-upload',
         {
@@ -293,7 +293,7 @@ export function listCases(product: () => TestProduct): void {
         const { status, code } = await rawCall(
           { ...second, tenantId: first.tenantId },
           id,
-          SAMPLES[id](listNames(aurora), now()),
+          sampleOf(id, listNames(aurora), now()),
         );
         return `${id}: ${status} ${code}`;
       }),
