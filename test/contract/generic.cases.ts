@@ -5,7 +5,7 @@ import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../support/builders/company.ts';
 import { putVoiceCase, removeVoiceCase } from '../support/builders/put-voice.ts';
-import { sampleOf } from '../support/builders/sample-requests.ts';
+import { needsNothing, sampleOf } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../support/builders/samples/names.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
@@ -468,6 +468,13 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
           : { ...request, query: { ...request.query, cursor: 'bm9uc2Vuc2U.eA' } };
         return ['nonsense', (await send(id, bent)).code, 'malformed-cursor'];
       },
+    );
+  });
+
+  test('lists answer with their first page', async () => {
+    await eachRow(
+      IDS.filter((id) => toRow(id).problems.includes('malformed-cursor') && needsNothing(id)),
+      async (id) => ['without values', String((await send(id, {})).status), '200'],
     );
   });
 
