@@ -28,6 +28,11 @@ interface Reading<Facet extends string, Sort extends string> {
   size?: number;
 }
 
+interface Page<Row> {
+  items: Row[];
+  next_cursor: string | null;
+}
+
 type Context = Pick<HandlerContext<never>, 'cursors' | 'may' | 'store'> & { caller: MemberCaller };
 
 /**
@@ -74,11 +79,6 @@ export async function readPage<
     wanted && cursor === undefined ? countViews(spec, { store, caller, may }) : undefined,
   ]);
   return isFailure(page) || !counts ? page : { ...page, counts };
-}
-
-interface Page<Row> {
-  items: Row[];
-  next_cursor: string | null;
 }
 
 /**

@@ -180,9 +180,7 @@ export const applicationList = defineList({
 });
 
 /** Returns the row of an application, whose id names the requisition and the candidate. */
-export const toApplicationRow = (
-  application: Application,
-): ReturnType<typeof applicationList.unpack> => ({
+const toApplicationRow = (application: Application): ReturnType<typeof applicationList.unpack> => ({
   ...application,
   id: `${application.requisition_id}~${application.candidate_id}`,
 });

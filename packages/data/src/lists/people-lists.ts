@@ -55,7 +55,7 @@ export const memberList = defineList({
 export type MemberRowItem = ReturnType<typeof memberList.unpack>;
 
 /** Returns the row of a member, or undefined for a candidate, who is not part of the staff. */
-export const findMemberRow = (member: Member): MemberRowItem | undefined =>
+const findMemberRow = (member: Member): MemberRowItem | undefined =>
   member.role === 'candidate' ? undefined : { ...member, id: member.user_id };
 
 /** The lists of people who work with the product, by the attribute `project` of their items. */

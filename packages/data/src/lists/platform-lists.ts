@@ -65,7 +65,7 @@ export const tenantList = defineList({
   },
 });
 
-export const toTenantRow = ({
+const toTenantRow = ({
   approved_at,
   ...entry
 }: TenantEntry): ReturnType<typeof tenantList.unpack> => ({
