@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/candidates/candidate-fields.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
@@ -41,21 +41,19 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
     );
   const again = askToSignInAgain(caller, now);
   if (again) return again;
-  const { stage, source, requisition_id, mine, q, sort = '-created', cursor } = body;
+  const { stage, source, requisition_id, mine, q, cursor } = body;
   const filters = {
     stage,
     source,
     requisition: requisition_id,
     panel: mine === 'true' ? caller.userId : undefined,
   };
-  const page = await readPage({ store, cursors }, candidateList, {
+  const page = await readPage({ store, cursors, caller, may }, candidateList, {
     route: 'export-candidates',
-    caller,
+    query: body,
+    sort: '-created',
     filters,
-    sort,
-    q,
-    limit: PAGE,
-    cursor,
+    size: PAGE,
   });
   if (isFailure(page)) return page;
   const rows = new Map(page.items.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { applicationList } from '@parley/data/lists/application-list.ts';
+import { applicationList } from '@parley/data/lists/hiring-lists.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readPage } from '../shared/read-page.ts';
@@ -11,27 +11,20 @@ import { readPage } from '../shared/read-page.ts';
  * the list is empty, the requisition or candidate is read to answer 404 if it does not exist.
  */
 export const listApplications: HandlerOf<'list-applications'> = async (context) => {
-  const { request, caller, store, cursors, may } = context;
   const {
-    requisition_id,
-    candidate_id,
-    stage,
-    source,
-    sort = '-created',
-    limit = '25',
-    cursor,
-  } = request.query;
+    request: { query },
+    store,
+    may,
+  } = context;
+  const { requisition_id, candidate_id, stage, source } = query;
   if (requisition_id && (!may('read', 'requisitions') || !may('read', 'candidates')))
     return fail('not-found');
   if (candidate_id && !(await mayReadCandidate(context, candidate_id))) return fail('not-found');
-  const filters = { requisition: requisition_id, candidate: candidate_id, stage, source };
-  const page = await readPage({ store, cursors }, applicationList, {
+  const page = await readPage(context, applicationList, {
     route: 'list-applications',
-    caller,
-    filters,
-    sort,
-    limit: Number(limit),
-    cursor,
+    query,
+    sort: '-created',
+    filters: { requisition: requisition_id, candidate: candidate_id, stage, source },
   });
   if (isFailure(page)) return page;
   if (

@@ -7,7 +7,7 @@ import {
   contactMessages,
   type ContactMessage,
 } from '@parley/data/contact/contact-messages.repo.ts';
-import { contactList } from '@parley/data/lists/contact-list.ts';
+import { contactList } from '@parley/data/lists/platform-lists.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -20,17 +20,14 @@ export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({
   caller,
   platform,
   cursors,
+  may,
 }) => {
-  const { status, assignee, q, sort = '-created', limit = '25', cursor } = query;
-  const filters = { status, assignee };
-  const page = await readPage({ store: platform, cursors }, contactList, {
+  const { status, assignee } = query;
+  const page = await readPage({ store: platform, cursors, caller, may }, contactList, {
     route: 'list-contact-messages',
-    caller,
-    filters,
-    sort,
-    q,
-    limit: Number(limit),
-    cursor,
+    query,
+    sort: '-created',
+    filters: { status, assignee },
   });
   if (isFailure(page)) return page;
   const found = new Map(

@@ -1,5 +1,5 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-lists.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
@@ -29,17 +29,15 @@ export const exportInterviews: HandlerOf<'export-interviews'> = async ({
     );
   const again = askToSignInAgain(caller, now);
   if (again) return again;
-  const { q, sort = 'start', cursor } = body;
+  const { q, cursor } = body;
   const narrowed = listFilters(body, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readPage({ store, cursors }, interviewList, {
+  const page = await readPage({ store, cursors, caller, may }, interviewList, {
     route: 'export-interviews',
-    caller,
+    query: body,
+    sort: 'start',
     ...narrowed,
-    sort,
-    q,
-    limit: PAGE,
-    cursor,
+    size: PAGE,
   });
   if (isFailure(page)) return page;
   const columns: CsvColumn<InterviewRowItem>[] = [

@@ -9,10 +9,10 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
-import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-lists.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
 import type { HandlerOf, HandlerContext } from '../shared/context.ts';
-import { readCountedPage } from '../shared/read-page.ts';
+import { readPage } from '../shared/read-page.ts';
 
 /** Returns a row of the list; a candidate gets no information about scorecards. */
 function interviewRowView(
@@ -43,17 +43,13 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
   now,
   may,
 }) => {
-  const { q, order, sort = order === 'latest' ? '-start' : 'start', limit = '25', cursor } = query;
   const narrowed = listFilters(query, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readCountedPage({ store, cursors, caller, may }, interviewList, {
+  const page = await readPage({ store, cursors, caller, may }, interviewList, {
     route: 'list-interviews',
+    query,
+    sort: query.order === 'latest' ? '-start' : 'start',
     ...narrowed,
-    sort,
-    q,
-    limit: Number(limit),
-    cursor,
-    counts: query.counts,
   });
   if (isFailure(page)) return page;
   const readable = (row: InterviewRowItem) =>

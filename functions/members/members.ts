@@ -1,47 +1,27 @@
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
-import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
+import { memberList, type MemberRowItem } from '@parley/data/lists/people-lists.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { phoneNumbers } from '../shared/phone-numbers.ts';
-import { readCountedPage } from '../shared/read-page.ts';
+import { answerPage } from '../shared/read-page.ts';
 
 /** Lists the staff of the company. Only a platform admin may name another company. */
 export const listUsers =
   (view: ViewOfMember): HandlerOf<'list-users'> =>
-  async ({ request, caller, platform, cursors, now, may }) => {
-    const {
-      tenant_id,
-      role,
-      status,
-      q,
-      sort = 'name',
-      limit = '25',
-      cursor,
-      counts,
-    } = request.body;
+  async ({ request: { body }, caller, platform, now, ...context }) => {
+    const { tenant_id, role, status } = body;
     if (tenant_id !== caller.tenantId && caller.role !== 'platform-admin') return fail('not-found');
     const store = platform.forTenant(tenant_id);
-    const page = await readCountedPage({ store, cursors, caller, may }, memberList, {
+    return answerPage({ ...context, caller, store }, memberList, {
       route: `list-users of ${tenant_id}`,
+      query: body,
+      sort: 'name',
       filters: { role, status },
-      sort,
-      q,
-      limit: Number(limit),
-      cursor,
-      counts,
+      toItem: (row) => view(row, now, caller),
     });
-    return isFailure(page)
-      ? page
-      : {
-          status: 200,
-          body: {
-            ...page,
-            items: await Promise.all(page.items.map((row) => view(row, now, caller))),
-          },
-        };
   };
 
 export const listUsersById =

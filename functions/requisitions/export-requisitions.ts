@@ -1,5 +1,5 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/requisition-list.ts';
+import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/hiring-lists.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
@@ -21,15 +21,13 @@ export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
   if (!may('read', 'requisitions')) return fail('forbidden');
   const again = askToSignInAgain(caller, now);
   if (again) return again;
-  const { status, hiring_manager_id, q, sort = '-created', cursor } = body;
-  const page = await readPage({ store, cursors }, requisitionList, {
+  const { status, hiring_manager_id, q, cursor } = body;
+  const page = await readPage({ store, cursors, caller, may }, requisitionList, {
     route: 'export-requisitions',
-    caller,
+    query: body,
+    sort: '-created',
     filters: { status, manager: hiring_manager_id },
-    sort,
-    q,
-    limit: PAGE,
-    cursor,
+    size: PAGE,
   });
   if (isFailure(page)) return page;
   const when = (instant: string) => formatStamp(instant, caller.zone);

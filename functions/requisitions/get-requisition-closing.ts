@@ -2,7 +2,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
-import { interviewList } from '@parley/data/lists/interview-list.ts';
+import { interviewList } from '@parley/data/lists/interview-lists.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -4,14 +4,14 @@ import {
   type RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/hiring-lists.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/requisition-checks.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { readCountedPage } from '../shared/read-page.ts';
+import { readPage } from '../shared/read-page.ts';
 
 /**
  * Returns the requisitions of the company to staff; a candidate gets their own ones through the
@@ -25,18 +25,15 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   may,
 }) => {
   if (!may('read', 'requisitions')) return fail('forbidden');
-  const { status, hiring_manager_id, mine, q, sort = '-created', limit = '25', cursor } = query;
+  const { status, hiring_manager_id, mine, cursor } = query;
   if (mine && cursor !== undefined) return fail('malformed-cursor');
   const page = mine
     ? { items: await listOwn(store, caller.userId, query), next_cursor: null }
-    : await readCountedPage({ store, cursors, caller, may }, requisitionList, {
+    : await readPage({ store, cursors, caller, may }, requisitionList, {
         route: 'list-requisitions',
+        query,
+        sort: '-created',
         filters: { status, manager: hiring_manager_id },
-        sort,
-        q,
-        limit: Number(limit),
-        cursor,
-        counts: query.counts,
       });
   if (isFailure(page)) return page;
   const items = page.items.map(({ created_at, updated_at, ...row }) => ({

@@ -1,9 +1,8 @@
 import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
+import { candidateList, requisitionList } from '@parley/data/lists/hiring-lists.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-lists.ts';
 import { scopeText } from '@parley/data/lists/list-change.ts';
-import { memberList } from '@parley/data/lists/member-list.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { memberList } from '@parley/data/lists/people-lists.ts';
 import { latestRows, listTerms } from '@parley/data/search/list-terms.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { namePrefix, matchRank } from '@parley/domain/search/find-tokens.ts';

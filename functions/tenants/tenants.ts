@@ -1,41 +1,28 @@
-import { isFailure, fail } from '@parley/application/shared/failure.ts';
+import { fail } from '@parley/application/shared/failure.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { tenantList } from '@parley/data/lists/tenant-list.ts';
+import { tenantList } from '@parley/data/lists/platform-lists.ts';
 import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { readPage } from '../shared/read-page.ts';
+import { answerPage } from '../shared/read-page.ts';
 
 /** Returns a page of companies with one query, whatever their number. */
-export const listTenants: HandlerOf<'list-tenants'> = async ({
+export const listTenants: HandlerOf<'list-tenants'> = ({
   request: { query },
-  caller,
   platform,
-  cursors,
-}) => {
-  const { status, q, sort = '-created', limit = '25', cursor } = query;
-  const page = await readPage({ store: platform, cursors }, tenantList, {
+  ...context
+}) =>
+  answerPage({ ...context, store: platform }, tenantList, {
     route: 'list-tenants',
-    caller,
-    filters: { status },
-    sort,
-    q,
-    limit: Number(limit),
-    cursor,
+    query,
+    sort: '-created',
+    filters: { status: query.status },
+    toItem: ({ created_at, ...row }) => ({
+      ...row,
+      id: Number(row.id) as TenantId,
+      createdAt: created_at,
+    }),
   });
-  if (isFailure(page)) return page;
-  return {
-    status: 200,
-    body: {
-      ...page,
-      items: page.items.map(({ created_at, ...row }) => ({
-        ...row,
-        id: Number(row.id) as TenantId,
-        createdAt: created_at,
-      })),
-    },
-  };
-};
 
 export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) => {
   const entry = await tenantRegister.get(platform, Number(request.params.id));

@@ -1,5 +1,6 @@
 import { isInLists } from '@parley/data/lists/list-spec.ts';
-import { type Listed, LISTS } from '@parley/data/lists/lists.ts';
+import type { Listed } from '@parley/data/lists/listed.ts';
+import { LISTS } from '@parley/data/lists/lists.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 import { writer } from './stored-items.ts';

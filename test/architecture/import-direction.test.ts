@@ -60,7 +60,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'web/src': [
     ['ports', 'settings', 'i18n', 'paths.ts'],
-    ['theme', 'nav-strings.ts'],
+    ['theme'],
     ['components'],
     ['feature.ts', 'session'],
     ['allowed.ts', 'shared'],

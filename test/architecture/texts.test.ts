@@ -65,6 +65,8 @@ const NAME = /^\p{Lu}.*\p{Ll}/u;
 
 /** The files of catalogues. */
 const CATALOGUE = /-strings\.ts$/;
+/** What every page loads has its few texts in the module itself: the names in the navigation. */
+const HAS_OWN_TEXTS = /\.feature\.ts$|-badge\.tsx$/;
 
 interface Module {
   path: string;
@@ -150,8 +152,9 @@ function findTexts({ path, program }: Module): Text[] {
       if (!isFunction && SHOWN.has(key.name)) take(NAME, listValues(value));
     },
     CallExpression({ callee, arguments: given }) {
-      if (isFunction && callee.type === 'Identifier' && MESSAGE_CALLS.has(callee.name))
-        leftOut.push(...given);
+      if (callee.type !== 'Identifier') return;
+      if (isFunction && MESSAGE_CALLS.has(callee.name)) leftOut.push(...given);
+      if (HAS_OWN_TEXTS.test(path) && callee.name === 'defineStrings') leftOut.push(...given);
     },
     VariableDeclarator({ id, init }) {
       if (isFunction && id.type === 'Identifier' && CONSTANT.test(id.name) && init)
@@ -287,6 +290,16 @@ test('what people do not read, names of keys and errors for developers are no su
   expect(findLines(toModule('page.tsx', source))).toEqual([]);
 });
 
+test('a module that every page loads has its own texts, and other modules have none', () => {
+  const source = `const { text } = defineStrings({ name: 'Team chat', title: 'Chat' });`;
+  expect(findLines(toModule('chat.feature.ts', source))).toEqual([]);
+  expect(findLines(toModule('chat-badge.tsx', source))).toEqual([]);
+  expect(findLines(toModule('chat-page.tsx', source))).toEqual([
+    'chat-page.tsx:1 Team chat',
+    'chat-page.tsx:1 Chat',
+  ]);
+});
+
 test('texts of the page are in catalogues, not in code', () => {
   expect(code.length).toBeGreaterThan(700);
   expect(findTextsInCode(code)).toEqual([]);
@@ -310,7 +323,8 @@ test('every text of a catalogue is used', () => {
   const contracts = listModules('packages/contracts/src');
   const read = new Map([...code, ...contracts].map((module) => [module, findKeys(module)]));
   const named = new Set([...read.values()].flatMap((one) => one.named));
-  const unused = catalogues.flatMap((catalogue) => {
+  const modules = page.filter(({ path }) => CATALOGUE.test(path) || HAS_OWN_TEXTS.test(path));
+  const unused = modules.flatMap((catalogue) => {
     const file = catalogue.path.slice(catalogue.path.lastIndexOf('/'));
     const made = [...read].flatMap(([module, keys]) =>
       module.source.includes(`${file}'`) ? keys.made : [],

@@ -3,7 +3,7 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../support/builders/company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../support/builders/samples/names.ts';
 import type { Company } from '../support/builders/test-company.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
@@ -14,7 +14,7 @@ export function instanceCases(product: () => TestProduct): void {
   const call = (
     actor: Actor,
     id: RouteId,
-    request: SampleRequest = SAMPLES[id](listNames(aurora()), product().now()),
+    request: SampleRequest = sampleOf(id, listNames(aurora()), product().now()),
   ) => rawCall(as(product(), actor), id, request);
   const answersOf = async (actor: Actor, ids: readonly RouteId[]) =>
     Object.fromEntries(await Promise.all(ids.map(async (id) => [id, said(await call(actor, id))])));

@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { listNames } from '../support/builders/company.ts';
 import { putVoiceCase } from '../support/builders/put-voice.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import { getPath, type SampleRequest } from '../support/builders/samples/names.ts';
 import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
@@ -135,5 +135,5 @@ function toRequest(id: RouteId): SampleRequest {
       },
     };
   }
-  return SAMPLES[id](listNames(aurora), product.now());
+  return sampleOf(id, listNames(aurora), product.now());
 }

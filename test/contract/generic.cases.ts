@@ -5,7 +5,7 @@ import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../support/builders/company.ts';
 import { putVoiceCase, removeVoiceCase } from '../support/builders/put-voice.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { needsNothing, sampleOf } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER, type SampleRequest } from '../support/builders/samples/names.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { ALLOWED, type Caller, CALLERS } from '../support/rights/allowed.ts';
@@ -48,7 +48,7 @@ type Tried = [what: string, got: string | undefined, wanted: string];
  */
 export function requestCases({ record }: Exchange): void {
   const product = beforeTheHandler();
-  const sample = (id: RouteId): SampleRequest => SAMPLES[id](UNKNOWN_USER, product.now());
+  const sample = (id: RouteId): SampleRequest => sampleOf(id, UNKNOWN_USER, product.now());
   const sendAs = async (
     role: Role | undefined,
     id: RouteId,
@@ -341,7 +341,7 @@ export function requestCases({ record }: Exchange): void {
  */
 export function genericCases(product: () => TestProduct, exchange: Exchange): void {
   const sample = (id: RouteId): SampleRequest =>
-    SAMPLES[id](listNames(product().aurora), product().now());
+    sampleOf(id, listNames(product().aurora), product().now());
   const send = (
     id: RouteId,
     request: SampleRequest,
@@ -408,7 +408,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       IDS.filter((id) => toRow(id).problems.includes('not-found') && !other.includes(id)),
       async (id) => [
         'nobody',
-        (await send(id, SAMPLES[id](UNKNOWN_USER, product().now()))).code,
+        (await send(id, sampleOf(id, UNKNOWN_USER, product().now()))).code,
         'not-found',
       ],
     );
@@ -471,6 +471,13 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     );
   });
 
+  test('lists answer with their first page', async () => {
+    await eachRow(
+      IDS.filter((id) => toRow(id).problems.includes('malformed-cursor') && needsNothing(id)),
+      async (id) => ['without values', String((await send(id, {})).status), '200'],
+    );
+  });
+
   test('a role that has the right, but not for this item, is refused by the handler', async () => {
     const ids = IDS.filter(
       (id) => isMembers(id) && refused(id).length > 0 && !exchange.seen.get(id)?.has('forbidden'),
@@ -497,7 +504,7 @@ export function rateCases(product: () => TestProduct, exchange: Exchange): void 
       const limit = toRow(id).ratePerMinute!;
       const knock = () =>
         exchange.send(as(product(), able(product(), id)), id, {
-          ...SAMPLES[id](UNKNOWN_USER, product().now()),
+          ...sampleOf(id, UNKNOWN_USER, product().now()),
           query: { zzz: '1' },
         });
       const codes = (await Promise.all(Array.from({ length: limit + 1 }, knock))).map(

@@ -5,7 +5,7 @@ import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
@@ -50,7 +50,7 @@ async function findAnswer(id: RouteId, error: Error, handler = () => Promise.rej
   const handlers = Object.fromEntries(
     rows.filter(([, { group }]) => group === row.group).map(([name]) => [name, handler]),
   );
-  const { params, query, body } = SAMPLES[id](UNKNOWN_USER, NOW);
+  const { params, query, body } = sampleOf(id, UNKNOWN_USER, NOW);
   const event = {
     version: '2.0',
     routeKey: `${row.method} /api${row.path}`,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Role } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
 import { ALLOWED } from '../support/rights/allowed.ts';
 import { ROLE_OF } from '../support/rights/has-right.ts';
@@ -38,7 +38,7 @@ async function findCode(
 ): Promise<string | undefined> {
   product.moveClock(61_000);
   const { params, query, body, ...more } = bent;
-  const sample = SAMPLES[id](UNKNOWN_USER, product.now());
+  const sample = sampleOf(id, UNKNOWN_USER, product.now());
   const request = {
     ...sample,
     ...(params && { params: { ...sample.params, ...params } }),
@@ -77,7 +77,7 @@ test('half of a surrogate pair is refused on every route, in every text', async 
     wanted = 'validation-failed',
   ) => void (code === wanted || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
-    const { params, body } = SAMPLES[id](UNKNOWN_USER, product.now());
+    const { params, body } = sampleOf(id, UNKNOWN_USER, product.now());
     for (const name of Object.keys(params ?? {}))
       tell(id, name, await findCode(id, { params: { [name]: HALF } }), 'malformed-id');
     for (const name of Object.keys(toRow(id).request.query?.shape ?? {}))
@@ -103,7 +103,7 @@ test('complete characters are accepted in every notation', async () => {
   const send = (text: string) =>
     findCode('send-contact-message', {
       rawBody: JSON.stringify(
-        SAMPLES['send-contact-message'](UNKNOWN_USER, product.now()).body,
+        sampleOf('send-contact-message', UNKNOWN_USER, product.now()).body,
       ).replace(/"message":"/, `"message":"${text}`),
     });
   expect(await send('\\ud83d\\ude00 ')).toBe(HANDLER_REACHED);
@@ -129,7 +129,7 @@ test('fields and parameters that every object inherits are refused on every rout
   const tell = (id: RouteId, what: string, code: string | undefined) =>
     void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
-    const { query, body } = SAMPLES[id](UNKNOWN_USER, product.now());
+    const { query, body } = sampleOf(id, UNKNOWN_USER, product.now());
     for (const name of INHERITED) {
       // `JSON.parse` creates the query as for a function, where even `__proto__` becomes an own
       // property.
@@ -175,7 +175,7 @@ test('no name that is taken reverses the text direction, hides characters or end
   const wrong: string[] = [];
   let tried = 0;
   for (const id of IDS) {
-    const { body } = SAMPLES[id](UNKNOWN_USER, product.now());
+    const { body } = sampleOf(id, UNKNOWN_USER, product.now());
     if (!toRow(id).request.body || LOOKED_AT_LATER.includes(id)) continue;
     for (const at of placesIn(body).filter((place) => NAMES_OF_THINGS.test(place.at(-1)!))) {
       tried += 1;
@@ -206,7 +206,7 @@ const rowsWith = (name: string) =>
 async function answersFor(name: string, texts: readonly string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { id, part } of rowsWith(name)) {
-    const sample = SAMPLES[id](UNKNOWN_USER, product.now());
+    const sample = sampleOf(id, UNKNOWN_USER, product.now());
     for (const text of texts) {
       const code = await findCode(id, { [part]: { ...(sample[part] as object), [name]: text } });
       answers.push(`${id}, ${JSON.stringify(text.slice(0, 20))}: ${code}`);

@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, listNames } from '../support/builders/company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import {
   type Names,
   UNKNOWN_USER,
@@ -106,7 +106,7 @@ export function foreignIdCases(product: () => TestProduct): void {
             .slice(0, roles)
             .map(async ([role, actor]) => {
               const ask = (names: Names) =>
-                rawCall(as(product(), actor), id, SAMPLES[id](names, product().now()));
+                rawCall(as(product(), actor), id, sampleOf(id, names, product().now()));
               const [theirs, nobodys] = [await ask(listNames(foreign)), await ask(UNKNOWN_USER)];
               if (shown(theirs) !== shown(nobodys))
                 differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);

@@ -4,7 +4,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { listNames } from '../support/builders/company.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { readAudit } from './read-audit.ts';
 
@@ -24,7 +24,7 @@ export function headerCases(product: () => TestProduct): void {
     );
     expect(ofEachGroup.length).toBeGreaterThan(GROUPS.length - 4);
     for (const id of ofEachGroup) {
-      const sample = SAMPLES[id](listNames(aurora), product().now());
+      const sample = sampleOf(id, listNames(aurora), product().now());
       const sender = as(product(), borealis.people.admin);
       const [other, none] = await Promise.all([
         rawCall({ ...sender, tenantId: aurora.tenantId }, id, sample),

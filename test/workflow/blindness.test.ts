@@ -13,7 +13,7 @@ import {
   type ReceivedOpinions,
 } from '../support/builders/plant-received-mail.ts';
 import { rawCall } from '../support/builders/raw-call.ts';
-import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { sampleOf } from '../support/builders/sample-requests.ts';
 import type { Names } from '../support/builders/samples/names.ts';
 import type { Company } from '../support/builders/test-company.ts';
 import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
@@ -97,7 +97,7 @@ const READS = (Object.keys(ROUTES) as RouteId[]).filter(
 async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of routes) {
-    for (const request of [SAMPLES[id](names, product.now()), ...(MORE[id]?.(names) ?? [])]) {
+    for (const request of [sampleOf(id, names, product.now()), ...(MORE[id]?.(names) ?? [])]) {
       const { text } = await rawCall(as(product, who), id, request);
       for (const [place, word] of opinions) {
         // The response of a request that contains the word may repeat it.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';

@@ -9,10 +9,12 @@ import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { applicationList } from '@parley/data/lists/application-list.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import {
+  applicationList,
+  candidateList,
+  requisitionList,
+} from '@parley/data/lists/hiring-lists.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListQuery, listPage } from '@parley/data/lists/list-page.ts';

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keys } from '@parley/data/keys.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';

@@ -32,10 +32,7 @@ import { updateUser } from '../../functions/members/update-user.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { sendMailsAgain } from '../../functions/notifications/send-mails-again.ts';
-import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
-import { getRecording } from '../../functions/recordings/get-recording.ts';
-import { listConsents } from '../../functions/recordings/list-consents.ts';
-import { listRecordings } from '../../functions/recordings/list-recordings.ts';
+import { recordingHandlers } from '../../functions/recordings/recording-handlers.ts';
 import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
 import {
@@ -58,7 +55,13 @@ import { voiceHandlers } from '../../functions/voices/voice-handlers.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 
 /** Links to the media of recordings, which lead nowhere. */
-const MEDIA_LINKS = { signMedia: async (key: string) => `https://media.example/${key}` };
+const MEDIA_LINKS = {
+  signMedia: async (key: string) => `https://media.example/${key}`,
+  signDownload: async (key: string) => ({
+    url: `https://files.example/${key}`,
+    expiresAt: '2026-03-10T16:00:00.000Z',
+  }),
+};
 
 interface StageDependencies {
   rooms: Parameters<typeof roomHandlers>[0];
@@ -175,29 +178,14 @@ export function stageApis(
       runtime,
     ),
     board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
-    recordings: createPipeline(
-      'recordings',
-      ROUTES,
-      {
-        'list-recordings': listRecordings,
-        'get-recording': getRecording(MEDIA_LINKS),
-        'erase-recording': eraseRecording,
-        'list-consents': listConsents,
-      } as never,
-      runtime,
-    ),
+    recordings: createPipeline('recordings', ROUTES, recordingHandlers(MEDIA_LINKS), runtime),
     transcripts: createPipeline(
       'transcripts',
       ROUTES,
       {
         'get-own-interview-record': getOwnInterviewRecord({
           files: () => ({ read: async () => undefined }),
-          links: {
-            signDownload: async (key: string) => ({
-              url: `https://files.example/${key}`,
-              expiresAt: '2026-03-10T16:00:00.000Z',
-            }),
-          },
+          links: MEDIA_LINKS,
         }),
       } as never,
       runtime,

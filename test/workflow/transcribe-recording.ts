@@ -1,7 +1,7 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { findRecordingRow, recordingList } from '@parley/data/lists/interview-lists.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
-import { findRecordingRow, recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateList } from '@parley/data/lists/hiring-lists.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -29,7 +29,7 @@ export interface NavItem {
   /** Renders its children if there is anything to see on the page. */
   Gate?: ComponentType<{ children: ReactNode }>;
   /**
-   * The translated label: `text('nav.title')` of the feature's own texts, read when the navigation
+   * The translated label: `text('name')` of the feature's own texts, read when the navigation
    * is rendered.
    */
   label: () => string;

@@ -1,7 +1,7 @@
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { hasEarlierWords, isInLists } from '@parley/data/lists/list-spec.ts';
-import type { Listed } from '@parley/data/lists/lists.ts';
+import type { Listed } from '@parley/data/lists/listed.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 

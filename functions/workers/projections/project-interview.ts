@@ -5,7 +5,7 @@ import { candidates, type CandidateProgress } from '@parley/data/candidates/cand
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-candidate.ts';
-import { toInterviewRow } from '@parley/data/lists/interview-list.ts';
+import { toInterviewRow } from '@parley/data/lists/interview-lists.ts';
 import { LISTS } from '@parley/data/lists/lists.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -1,9 +1,8 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { interviewList } from '@parley/data/lists/interview-list.ts';
+import { interviewList, recordingList } from '@parley/data/lists/interview-lists.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
-import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { COPIES, type Rename, renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

@@ -193,22 +193,16 @@ const mail: Probe = {
   ],
 };
 
-const SCHEMA = `import * as z from 'zod';
-import { listContract } from '../lists/list-contract.ts';
-
+const CONTRACT = `
 export const PROBE_ORDERS = ['title'] as const;
-export const probesList = listContract({
+const probesList = listContract({
   row: z.strictObject({ id: z.string(), title: z.string() }),
   filters: {},
   orders: PROBE_ORDERS,
 });
 `;
 
-const LIST = `import type { Probe } from '../probes/probes.repo.ts';
-import { defineList } from './define-list.ts';
-import { nameText } from './list-spec.ts';
-import { text } from './stored-field.ts';
-
+const LIST = `
 export const probeList = defineList({
   code: 'pb',
   subject: null,
@@ -219,8 +213,6 @@ export const probeList = defineList({
   combinations: [[]],
   sorts: { title: ({ title }) => nameText(title) },
 });
-
-export const toProbeRow = ({ id, title }: Probe) => ({ id, title });
 `;
 
 const REPO = `import * as z from 'zod';
@@ -229,7 +221,7 @@ import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
 export const probeItem = z.object({ id: z.string(), title: z.string(), version: z.int() });
-export type Probe = z.infer<typeof probeItem>;
+type Probe = z.infer<typeof probeItem>;
 export const PROBES = 'PROBES';
 
 export const probes = {
@@ -242,36 +234,7 @@ export const probes = {
 };
 `;
 
-const HANDLER = `import { isFailure } from '@parley/application/shared/failure.ts';
-import { probeList } from '@parley/data/lists/probe-list.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { readPage } from '../shared/read-page.ts';
-
-export const listProbes: HandlerOf<'list-probes'> = async ({
-  request: { query },
-  caller,
-  store,
-  cursors,
-}) => {
-  const { q, sort = 'title', limit = '25', cursor } = query;
-  const page = await readPage({ store, cursors }, probeList, {
-    route: 'list-probes',
-    caller,
-    filters: {},
-    sort,
-    q,
-    limit: Number(limit),
-    cursor,
-  });
-  if (isFailure(page)) return page;
-  return {
-    status: 200,
-    body: { ...page, items: page.items.map(({ id, title }) => ({ id, title })) },
-  };
-};
-`;
-
-const PAGE = `import { PROBE_ORDERS } from '@parley/contracts/probes/probe.schema.ts';
+const PAGE = `import { PROBE_ORDERS } from '@parley/contracts/recordings/recordings.routes.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
@@ -328,11 +291,15 @@ export default function ProbesPage() {
 const list: Probe = {
   recipe: 'A list page',
   changes: [
-    { file: 'packages/contracts/src/probes/probe.schema.ts', after: null, insert: SCHEMA },
     {
       file: 'packages/contracts/src/recordings/recordings.routes.ts',
-      after: `import { defineRoutes } from '../shared/route.ts';\n`,
-      insert: `import { probesList } from '../probes/probe.schema.ts';\n`,
+      after: `import * as z from 'zod';\n`,
+      insert: `import { listContract } from '../lists/list-contract.ts';\n`,
+    },
+    {
+      file: 'packages/contracts/src/recordings/recordings.routes.ts',
+      after: `} from './recording.schema.ts';\n`,
+      insert: CONTRACT,
     },
     {
       file: 'packages/contracts/src/recordings/recordings.routes.ts',
@@ -344,33 +311,38 @@ const list: Probe = {
         `    responses: { 200: probesList.page },\n    problems: ['malformed-cursor'],\n` +
         `    idempotency: 'safe',\n    summary: 'Probes by title',\n  },\n`,
     },
-    { file: 'packages/data/src/lists/probe-list.ts', after: null, insert: LIST },
     {
-      file: 'packages/data/src/lists/lists.ts',
-      after: `import { requisitionList } from './requisition-list.ts';\n`,
-      insert:
-        `import { PROBES, probeItem } from '../probes/probes.repo.ts';\n` +
-        `import { probeList, toProbeRow } from './probe-list.ts';\n`,
+      file: 'packages/data/src/lists/interview-lists.ts',
+      after: `import { keys } from '../keys.ts';\n`,
+      insert: `import { PROBES, probeItem } from '../probes/probes.repo.ts';\n`,
     },
     {
-      file: 'packages/data/src/lists/lists.ts',
-      after: 'export const LISTS = {\n',
+      file: 'packages/data/src/lists/interview-lists.ts',
+      after: `} from './stored-field.ts';\n`,
+      insert: LIST,
+    },
+    {
+      file: 'packages/data/src/lists/interview-lists.ts',
+      after: 'export const INTERVIEW_LISTS = {\n',
       insert:
-        `  probe: listed(probeList, (image) => toProbeRow(probeItem.parse(image)), {\n` +
+        `  probe: listed(probeList, (image) => probeItem.parse(image), {\n` +
         `    each: 'company',\n    query: () => ({ pk: PROBES }),\n` +
         `    keyOf: ({ id }) => ({ pk: PROBES, sk: String(id) }),\n  }),\n`,
     },
     { file: 'packages/data/src/probes/probes.repo.ts', after: null, insert: REPO },
-    { file: 'functions/recordings/list-probes.ts', after: null, insert: HANDLER },
     {
-      file: 'functions/recordings/index.ts',
-      after: `import { listConsents } from './list-consents.ts';\n`,
-      insert: `import { listProbes } from './list-probes.ts';\n`,
+      file: 'functions/recordings/recording-handlers.ts',
+      after: `import { recordingList`,
+      insert: `, probeList`,
     },
     {
-      file: 'functions/recordings/index.ts',
-      after: `    'list-recordings': listRecordings,\n`,
-      insert: `    'list-probes': listProbes,\n`,
+      file: 'functions/recordings/recording-handlers.ts',
+      after: `): HandlersFor<'recordings'> => ({\n`,
+      insert:
+        `  'list-probes': ({ request: { query }, ...context }) =>\n` +
+        `    answerPage(context, probeList, {\n      route: 'list-probes',\n      query,\n` +
+        `      sort: 'title',\n      filters: {},\n` +
+        `      toItem: ({ id, title }) => ({ id, title }),\n    }),\n`,
     },
     {
       file: 'web/src/paths.ts',
@@ -384,16 +356,23 @@ const list: Probe = {
       insert: `    { path: paths.probes, any, load: () => import('./probes-page.tsx') },\n`,
     },
     {
+      file: 'web/src/features/recordings/recordings.feature.ts',
+      after: `defineStrings({ name: 'Recordings'`,
+      insert: `, probes: 'Probes'`,
+    },
+    {
+      file: 'web/src/features/recordings/recordings.feature.ts',
+      after: '  nav: [\n',
+      insert:
+        `    {\n      path: paths.probes,\n      label: () => text('probes'),\n` +
+        `      icon: 'recording',\n      group: 'decide',\n      any,\n    },\n`,
+    },
+    {
       file: 'web/src/features/recordings/recordings-strings.ts',
       after: 'defineStrings({\n',
       insert:
         `  probes: {\n    title: 'Probes',\n    all: 'All',\n    search: 'Search probes',\n` +
         `    foot_one: '{{count}} probe',\n    foot_other: '{{count}} probes',\n  },\n`,
-    },
-    {
-      file: 'web/src/nav-strings.ts',
-      after: 'defineStrings({\n',
-      insert: `  probes: { name: 'Probes' },\n`,
     },
   ],
   tests: [
@@ -406,11 +385,6 @@ const list: Probe = {
       file: 'test/support/rights/allowed.ts',
       after: `  'list-recordings': { allowed: STAFF },\n`,
       insert: `  'list-probes': { allowed: STAFF },\n`,
-    },
-    {
-      file: 'test/support/builders/samples/interview-samples.ts',
-      after: `  'list-recordings': () => ({}),\n`,
-      insert: `  'list-probes': () => ({}),\n`,
     },
   ],
 };

@@ -2,7 +2,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { MINUTE, listNames } from '../../support/builders/company.ts';
-import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
 import type { Company } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
@@ -218,7 +218,7 @@ function toFresh(
   now: Date,
 ): Ingredients['fresh'] {
   const { names = {}, params = {}, body, version = 1 } = state;
-  const sample = SAMPLES[id]({ ...own, ...names }, now);
+  const sample = sampleOf(id, { ...own, ...names }, now);
   return {
     sample: {
       ...sample,

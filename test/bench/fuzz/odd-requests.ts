@@ -1,7 +1,7 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
-import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../support/builders/sample-requests.ts';
 import {
   type Names,
   UNKNOWN_USER,
@@ -188,7 +188,7 @@ const BODIES: readonly string[] = [
 /** Returns a request to a route with one to three odd values, or none. */
 export function makeFuzzRequest(id: RouteId, random: Random, from: Ingredients): WireRequest {
   const row: RouteRow = ROUTES[id];
-  const sample = from.fresh?.sample ?? SAMPLES[id](namesFor(random, from), from.now);
+  const sample = from.fresh?.sample ?? sampleOf(id, namesFor(random, from), from.now);
   const { token, tenantId } = from.sender;
   const newKey = `fuzz-key-${random.between(0, 2 ** 31)}`;
   const version = `"${from.fresh?.version ?? random.pick([1, 1, 1, 2, 3])}"`;

@@ -7,7 +7,7 @@ import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { listNames } from '../../support/builders/company.ts';
 import { putContactMessage } from '../../support/builders/put-contact-message.ts';
 import { putRecording } from '../../support/builders/put-recording.ts';
-import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../support/builders/sample-requests.ts';
 import { eventOn } from '../../support/builders/samples/interview-samples.ts';
 import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
 import type { Company } from '../../support/builders/test-company.ts';
@@ -245,7 +245,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
       );
       return {
         actor: product.platformAdmin,
-        request: SAMPLES[route]({ ...listNames(company), contactMessageId }, product.now()),
+        request: sampleOf(route, { ...listNames(company), contactMessageId }, product.now()),
         version: 1,
       };
     },
@@ -269,7 +269,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
     route: 'invite-tenant-admin',
     ask: async (product, company) => ({
       actor: product.platformAdmin,
-      request: SAMPLES['invite-tenant-admin'](listNames(company), product.now()),
+      request: sampleOf('invite-tenant-admin', listNames(company), product.now()),
     }),
   },
   {
@@ -311,7 +311,7 @@ export const CHANGES_OF_ITS_DOMAIN: readonly BenchRequest[] = (
       await store.commit([tenants.change(store, { approved_at: null, proved_domain: '' })]);
     return {
       actor: company.people.admin,
-      request: SAMPLES[route](listNames(company), product.now()),
+      request: sampleOf(route, listNames(company), product.now()),
     };
   },
 }));

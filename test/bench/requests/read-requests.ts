@@ -63,10 +63,11 @@ const LISTS: readonly BenchRequest[] = [
   plain('get-list-counts', 'recruiter', () => ({ query: { list: 'candidates' } })),
 ];
 
-/** Read-only requests. They are sent first, while both companies are in their initial state. */
+/**
+ * Read-only requests. They are sent first, while both companies are in their initial state. Reads of
+ * a recruiter that need no values are added in `bench-requests.ts`.
+ */
 export const READS: readonly BenchRequest[] = [
-  plain('get-health'),
-  plain('get-openapi'),
   plain(
     'search-candidates',
     'recruiter',
@@ -95,7 +96,6 @@ export const READS: readonly BenchRequest[] = [
   plain('get-interview-calendar'),
   plain('list-calendar-replies'),
   plain('get-calendar-reply-file'),
-  plain('get-interview-stats'),
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({
     body: {
       panelists: [people.interviewer, people.second].map(({ userId }) => ({
@@ -160,7 +160,6 @@ export const READS: readonly BenchRequest[] = [
   plain('guest-get-room'),
   plain('guest-get-invitation'),
   plain('guest-get-calendar'),
-  plain('list-recordings'),
   plain('get-recording'),
   plain('get-recording-url'),
   plain('get-recording-settings', 'admin'),
@@ -168,16 +167,10 @@ export const READS: readonly BenchRequest[] = [
   plain('get-domain-proof', 'admin'),
   plain('list-consents'),
   plain('list-audit', 'admin'),
-  plain('get-cards'),
   plain('get-home', 'interviewer'),
   plain('list-notifications', 'interviewer'),
-  plain('get-account'),
-  plain('list-sign-ins'),
-  plain('list-memberships'),
   plain('list-duties', 'admin'),
   plain('list-erasures', 'admin'),
-  plain('get-abilities'),
-  plain('get-session'),
   plain('list-users-by-id'),
   plain('get-availability', 'interviewer'),
   plain('get-candidate-home', 'candidate'),

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../../support/builders/company.ts';
-import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../../support/builders/samples/names.ts';
 import type { Company, CompanyPeople } from '../../support/builders/test-company.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
@@ -27,6 +27,6 @@ export const plain = (
   route,
   ask: async (product, company) => ({
     actor: company.people[who],
-    request: change(SAMPLES[route](listNames(company), product.now()), company),
+    request: change(sampleOf(route, listNames(company), product.now()), company),
   }),
 });

@@ -1,3 +1,6 @@
+import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import { needsNothing } from '../../support/builders/sample-requests.ts';
+import { ALLOWED } from '../../support/rights/allowed.ts';
 import { CHANGES_OF_THE_BOARD } from '../requests/board-requests.ts';
 import { CHANGES } from '../requests/change-requests.ts';
 import { CHAT } from '../requests/chat-requests.ts';
@@ -52,12 +55,7 @@ const THE_ROOM: readonly BenchRequest[] = [
   plain('end-room', 'interviewer'),
 ];
 
-/**
- * A request for every route. Requests that read come first, so that records are counted before they
- * change.
- */
-export const BENCH_REQUESTS: readonly BenchRequest[] = [
-  ...READS,
+const NAMED: readonly BenchRequest[] = [
   ...TRANSCRIPTS,
   ...VOICES,
   ...MAIL_REQUESTS,
@@ -69,3 +67,20 @@ export const BENCH_REQUESTS: readonly BenchRequest[] = [
   // These are last, because a company that is not approved may write to few people.
   ...CHANGES_OF_ITS_DOMAIN,
 ];
+
+/** Reads of a recruiter that need no values, and that have no requests of their own. */
+const UNNAMED = (Object.keys(ROUTES) as RouteId[])
+  .filter(
+    (id) =>
+      ROUTES[id].method === 'GET' &&
+      needsNothing(id) &&
+      ALLOWED[id].allowed.includes('recruiter') &&
+      ![...READS, ...NAMED].some(({ route }) => route === id),
+  )
+  .map((id) => plain(id));
+
+/**
+ * A request for every route. Requests that read come first, so that records are counted before they
+ * change.
+ */
+export const BENCH_REQUESTS: readonly BenchRequest[] = [...READS, ...UNNAMED, ...NAMED];

@@ -7,10 +7,12 @@ import {
 } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { applicationList } from '@parley/data/lists/application-list.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import {
+  applicationList,
+  candidateList,
+  requisitionList,
+} from '@parley/data/lists/hiring-lists.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';

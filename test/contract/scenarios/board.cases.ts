@@ -3,7 +3,7 @@ import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.
 import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, DAY, listNames } from '../../support/builders/company.ts';
-import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../support/builders/sample-requests.ts';
 import { freshEmail, UNKNOWN_USER } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
@@ -58,7 +58,7 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
   test('every call refuses cards that do not exist', async () => {
     const { recruiter } = people();
     for (const id of CARD_ROUTES)
-      await refuse('card-not-found', recruiter, id, SAMPLES[id](UNKNOWN_USER, product().now()), 1);
+      await refuse('card-not-found', recruiter, id, sampleOf(id, UNKNOWN_USER, product().now()), 1);
     await refuse('list-not-found', recruiter, 'list-board-cards', {
       params: { requisitionId: requisitionId(), stage: 'backlog' },
     });
@@ -74,9 +74,9 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
       'update-check-item',
       'delete-check-item',
     ] as const)
-      await refuse('list-not-found', recruiter, id, SAMPLES[id](gone, product().now()));
+      await refuse('list-not-found', recruiter, id, sampleOf(id, gone, product().now()));
     for (const id of ['update-card-comment', 'delete-card-comment'] as const)
-      await refuse('card-not-found', recruiter, id, SAMPLES[id](gone, product().now()), 1);
+      await refuse('card-not-found', recruiter, id, sampleOf(id, gone, product().now()), 1);
   });
 
   test('the overview counts the cards of each stage', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '@parley/demo/actors/actor.ts';
 import { hasRight } from '../rights/has-right.ts';
 import { isComplete, namesIn } from './names-in.ts';
 import { rawCall } from './raw-call.ts';
-import { SAMPLES } from './sample-requests.ts';
+import { sampleOf } from './sample-requests.ts';
 import type { Names, SampleRequest } from './samples/names.ts';
 import { as, type TestProduct } from './test-product.ts';
 
@@ -46,7 +46,7 @@ const MORE: Partial<Record<RouteId, (names: Names, now: Date) => SampleRequest[]
   ],
   'list-applications': ({ candidateId }) => [{ query: { candidate_id: candidateId } }],
   'list-calendar-events': (names, now) => {
-    const { people: _, ...window } = SAMPLES['list-calendar-events'](names, now).query!;
+    const { people: _, ...window } = sampleOf('list-calendar-events', names, now).query!;
     return [{ query: { ...window, company: 'true' } }];
   },
   'get-chat-thread': ({ userId }) => [{ params: { threadKey: userId } }],
@@ -64,7 +64,7 @@ export interface Reading {
 
 /** Returns the requests of a route for these ids, with the query of its sample and the least. */
 function listRequests(id: RouteId, names: Names, now: Date): SampleRequest[] {
-  const sample = SAMPLES[id](names, now);
+  const sample = sampleOf(id, names, now);
   const fields = (ROUTES[id] as RouteRow).request.query?.shape ?? {};
   const required = Object.entries(sample.query ?? {}).filter(
     ([field]) => !fields[field]?.safeParse(undefined).success,
@@ -170,7 +170,7 @@ function listSearches(
 ): Pick<Reading, 'id' | 'request'>[] {
   return listReads().flatMap((id): Pick<Reading, 'id' | 'request'>[] => {
     const { query, body }: RouteRow['request'] = ROUTES[id].request;
-    const sample = SAMPLES[id](names, product.now());
+    const sample = sampleOf(id, names, product.now());
     if (query && 'q' in query.shape)
       return [{ ...sample.query, q }, { q }].map((asked) => ({
         id,
@@ -220,7 +220,7 @@ export async function writeRoutes(
   const answers: Reading[] = [];
   for (const id of Object.keys(ROUTES) as RouteId[]) {
     if (left.includes(id) || !hasRightTo(id)) continue;
-    const request = SAMPLES[id](names, product.now());
+    const request = sampleOf(id, names, product.now());
     const { status, text } = await rawCall(as(product, writer), id, request);
     answers.push({ id, request, status, text });
   }

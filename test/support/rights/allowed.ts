@@ -41,7 +41,7 @@ const HIRING = ['admin', 'recruiter'] as const;
 /**
  * The expected access of each route, written by hand from docs/domain-model.md, docs/security.md
  * and the specification. The tests compare it with what the product answers. The samples are those
- * of `SAMPLES`: the manager is the hiring manager of the requisition, the interviewer is on the
+ * of `sampleOf`: the manager is the hiring manager of the requisition, the interviewer is on the
  * panel and wrote the scorecard, and the candidate is the one of the interview.
  */
 export const ALLOWED: Record<RouteId, AccessRow> = {

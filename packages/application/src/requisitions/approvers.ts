@@ -1,5 +1,5 @@
 import { listPage } from '@parley/data/lists/list-page.ts';
-import { memberList } from '@parley/data/lists/member-list.ts';
+import { memberList } from '@parley/data/lists/people-lists.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';

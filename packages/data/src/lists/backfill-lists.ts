@@ -5,7 +5,8 @@ import type { Key } from '../shared/table.ts';
 import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { tenantRegister } from '../tenants/tenant-register.ts';
 import { hasEarlierWords, isInLists } from './list-spec.ts';
-import { type ListedItems, LISTS } from './lists.ts';
+import type { ListedItems } from './listed.ts';
+import { LISTS } from './lists.ts';
 
 const PAGE = 100;
 const AT_ONCE = 8;

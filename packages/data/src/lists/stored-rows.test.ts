@@ -2,16 +2,12 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, it } from 'vitest';
 import { openTable } from '../shared/table.ts';
 import { tenantStore } from '../shared/tenant-store.ts';
-import { applicationList } from './application-list.ts';
-import { candidateList } from './candidate-list.ts';
-import { contactList } from './contact-list.ts';
-import { interviewList } from './interview-list.ts';
+import { applicationList, candidateList, requisitionList } from './hiring-lists.ts';
+import { interviewList, recordingList } from './interview-lists.ts';
 import { listChange } from './list-change.ts';
 import type { ListSpec } from './list-spec.ts';
-import { memberList } from './member-list.ts';
-import { recordingList } from './recording-list.ts';
-import { requisitionList } from './requisition-list.ts';
-import { tenantList } from './tenant-list.ts';
+import { memberList } from './people-lists.ts';
+import { contactList, tenantList } from './platform-lists.ts';
 
 /**
  * The expected copies, keys and counters were written by the code of 2026-11-30 and stand for what

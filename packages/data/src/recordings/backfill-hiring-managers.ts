@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
+import { recordingList } from '../lists/interview-lists.ts';
 import { listPage } from '../lists/list-page.ts';
-import { recordingList } from '../lists/recording-list.ts';
 import { requisitions } from '../requisitions/requisitions.repo.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { tenantRegister } from '../tenants/tenant-register.ts';

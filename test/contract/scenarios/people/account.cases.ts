@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
 import { invite } from '../../../authz-matrix/instances.cases.ts';
 import { listNames } from '../../../support/builders/company.ts';
-import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../../support/builders/sample-requests.ts';
 import { freshEmail } from '../../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -129,7 +129,7 @@ export function accountCases(
       'file-missing',
       second,
       'set-avatar',
-      SAMPLES['set-avatar'](listNames(product().aurora), product().now()),
+      sampleOf('set-avatar', listNames(product().aurora), product().now()),
     );
     await refuse('file-disguised', second, 'set-avatar', {
       body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../../support/builders/sample-requests.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
@@ -12,7 +12,7 @@ export function contactCases(
 
   test('the contact form gives everybody the same answer, and the platform reads it', async () => {
     await product().advanceBy(61_000);
-    const { body } = SAMPLES['send-contact-message'](undefined as never, product().now());
+    const { body } = sampleOf('send-contact-message', undefined as never, product().now());
     const unknown = await once(
       undefined,
       'send-contact-message',

@@ -8,7 +8,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { signUp } from '@parley/demo/actors/actor.ts';
 import { setName } from '@parley/local-cloud/dns/set-name.ts';
 import { listNames } from '../../../support/builders/company.ts';
-import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import { sampleOf } from '../../../support/builders/sample-requests.ts';
 import { freshEmail } from '../../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
@@ -84,13 +84,14 @@ export function strangersCases(product: () => TestProduct, { call, at, refuse }:
     });
     const day = Math.floor(product().now().getTime() / 86_400_000);
     await useUp(keys.rate('strangers', String(id), day));
-    const { body: booking } = SAMPLES['create-interview'](
+    const { body: booking } = sampleOf(
+      'create-interview',
       listNames(aurora),
       new Date(product().now().getTime() + 21 * 86_400_000),
     );
     const invite = { name: 'In Vited', email: freshEmail('invited'), role: 'interviewer' };
     const mailed = {
-      ...(SAMPLES['make-decision'](listNames(aurora), product().now()).body as object),
+      ...(sampleOf('make-decision', listNames(aurora), product().now()).body as object),
       application_id: `${jobreq_id}~${candidate_id}`,
       mail: { when: 'now', message: 'Thank you for your time.' },
     };

@@ -7,7 +7,7 @@ import { booking, DAY, listNames, MINUTE } from '../company.ts';
 import { OPINION } from '../plant-blinded-texts.ts';
 import { putVoiceCase } from '../put-voice.ts';
 import { type RawAnswer, rawCall } from '../raw-call.ts';
-import { SAMPLES } from '../sample-requests.ts';
+import { sampleOf } from '../sample-requests.ts';
 import type { SampleRequest } from '../samples/names.ts';
 import { as, type TestProduct } from '../test-product.ts';
 import type { Ground, PlantedRequest } from './ground.ts';
@@ -75,7 +75,7 @@ export async function plantEverywhere(
   const plant = async (id: RouteId): Promise<void> => {
     const { body: schema } = (ROUTES[id] as RouteRow).request;
     if (!schema || listTextFields(schema).size === 0) return;
-    let prepared: PlantedRequest[] = [{ request: SAMPLES[id](names, product.now()) }];
+    let prepared: PlantedRequest[] = [{ request: sampleOf(id, names, product.now()) }];
     try {
       prepared = (await PLANTED_REQUESTS[id]?.(ground)) ?? prepared;
     } catch (error) {

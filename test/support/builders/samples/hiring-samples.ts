@@ -4,7 +4,6 @@ const toCard = (names: Names) => ({ cardId: `${names.requisitionId}~${names.cand
 
 /** A well-formed request for each route about requisitions, candidates, boards and decisions. */
 export const HIRING_SAMPLES = {
-  'list-requisitions': () => ({}),
   'create-requisition': () => ({ body: { title: 'Sample requisition' } }),
   'get-requisition': (names) => ({ params: { id: names.requisitionId } }),
   'get-requisition-closing': (names) => ({ params: { id: names.requisitionId } }),
@@ -21,11 +20,9 @@ export const HIRING_SAMPLES = {
     params: { id: names.requisitionId },
     body: { candidate_id: names.candidateId },
   }),
-  'list-candidates': () => ({}),
   'search-candidates': () => ({ query: { q: 'asha' } }),
   'get-candidate': (names) => ({ params: { id: names.candidateId } }),
   'get-candidate-by-user': (names) => ({ params: { id: names.userId } }),
-  'get-candidate-home': () => ({}),
   'create-candidate': () => ({
     body: { name: 'Sample Candidate', email: freshEmail('candidate') },
   }),
@@ -38,7 +35,6 @@ export const HIRING_SAMPLES = {
     body: { headline: 'Changed headline' },
   }),
   'delete-candidate': (names) => ({ params: { id: names.candidateId } }),
-  'list-erasures': () => ({}),
   'update-own-candidate': () => ({ body: { headline: 'My headline' } }),
   'list-applications': (names) => ({ query: { requisition_id: names.requisitionId } }),
   'bulk-candidates': (names) => ({
@@ -93,7 +89,6 @@ export const HIRING_SAMPLES = {
       rationale: 'Two required attributes stayed below what the role needs.',
     },
   }),
-  'list-undoable-decisions': () => ({}),
   'undo-decision': (names) => ({
     body: { application_id: `${names.requisitionId}~${names.candidateId}` },
   }),
@@ -103,8 +98,6 @@ export const HIRING_SAMPLES = {
       reason: 'New information',
     },
   }),
-  'get-cards': () => ({}),
-  'get-home': () => ({}),
   'get-list-counts': () => ({ query: { list: 'interviews' } }),
   'list-audit': (names) => ({ query: { person: names.userId } }),
   'export-audit': (names) => ({ body: { person: names.userId } }),

@@ -46,7 +46,6 @@ export const INTERVIEW_SAMPLES = {
     },
   }),
   'export-interviews': () => ({ body: {} }),
-  'list-interviews': () => ({}),
   'create-interview': (names, now) => ({
     body: {
       jobreq_id: names.requisitionId,
@@ -93,7 +92,6 @@ export const INTERVIEW_SAMPLES = {
       duration_minutes: 45,
     },
   }),
-  'get-interview-stats': () => ({}),
   'list-feedbacks': (names) => ({ query: { interview_id: names.interviewId } }),
   'create-feedback': (names) => ({ body: { interview_id: names.interviewId } }),
   'get-feedback': (names) => ({ params: { id: names.feedbackId } }),
@@ -102,8 +100,6 @@ export const INTERVIEW_SAMPLES = {
     body: { summary: 'Changed' },
   }),
   'delete-feedback': (names) => ({ params: { id: names.feedbackId } }),
-  'list-candidate-feedbacks': () => ({}),
-  'list-candidate-voices': () => ({}),
   'add-candidate-feedback': (names) => ({ body: { interview_id: names.interviewId, rating: 4 } }),
   'list-calendar-events': (names, now) => ({ query: { ...window(now), people: names.userId } }),
   'create-calendar-event': (_, now) => ({ body: eventOn(now.getTime()) }),
@@ -111,14 +107,10 @@ export const INTERVIEW_SAMPLES = {
     body: { id: names.calendarEventId, ...eventOn(now.getTime(), { title: 'Changed title' }) },
   }),
   'remove-calendar-event': (names) => ({ body: { id: names.calendarEventId } }),
-  'get-calendar-feed': () => ({}),
-  'make-calendar-feed': () => ({}),
-  'remove-calendar-feed': () => ({}),
   'read-calendar-feed': (names) => ({ params: { file: names.feedFile } }),
   'list-candidate-availability': (names, now) => ({
     query: { ...window(now), candidate_id: names.candidateId },
   }),
-  'list-recordings': () => ({}),
   'get-recording': (names) => ({ params: { sid: names.recordingId } }),
   'get-recording-url': (names) => ({ params: { sid: names.recordingId } }),
   'get-transcript': (names) => ({ params: { sid: names.recordingId } }),
@@ -132,7 +124,6 @@ export const INTERVIEW_SAMPLES = {
   'list-quoted-places': (names) => ({ params: { sid: names.recordingId } }),
   'get-quotes': (names) => ({ params: { sid: names.recordingId }, query: { places: '1-2.5' } }),
   'search-transcripts': () => ({ query: { q: 'pipeline' } }),
-  'get-recording-settings': () => ({}),
   'list-consents': (names) => ({ params: { id: names.candidateId } }),
   'update-recording-settings': () => ({
     body: {

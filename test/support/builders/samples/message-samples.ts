@@ -12,8 +12,6 @@ const toAttachment = ({ mailThreadId, mailMessageId, mailAttachmentId }: Names) 
 
 /** A well-formed request for each route about chat and mail. */
 export const MESSAGE_SAMPLES = {
-  'list-chat-contacts': () => ({}),
-  'list-chat-threads': () => ({}),
   'create-chat-thread': (names) => ({ body: { name: 'Sample group', user_ids: [names.userId] } }),
   'get-chat-thread': (names) => ({ params: thread(names) }),
   'rename-chat-thread': (names) => ({ params: thread(names), body: { name: 'Changed name' } }),
@@ -36,7 +34,6 @@ export const MESSAGE_SAMPLES = {
     body: { filename: 'board.png', file_type: 'image/png', file_size: 100 },
   }),
   'get-chat-image': (names) => ({ params: message(names) }),
-  'get-mail-summary': () => ({}),
   'list-mail-threads': (names) => ({ query: { label: names.mailLabelId } }),
   'get-mail-thread': (names) => ({ params: { id: names.mailThreadId } }),
   'list-mail-messages': (names) => ({ params: { id: names.mailThreadId } }),
@@ -59,7 +56,6 @@ export const MESSAGE_SAMPLES = {
     body: { name: 'Changed label', colour: 'bad' },
   }),
   'delete-mail-label': (names) => ({ params: { id: names.mailLabelId } }),
-  'list-mail-drafts': () => ({}),
   'get-mail-draft': (names) => ({ params: { id: names.mailDraftId } }),
   'create-mail-draft': (names) => ({
     body: {
@@ -97,7 +93,6 @@ export const MESSAGE_SAMPLES = {
       body: 'About {{requisition.title}}',
     },
   }),
-  'list-mail-templates': () => ({}),
   'create-mail-template': () => ({
     body: { name: 'Sample template', subject: 'Hello', body: 'Hello {{candidate.name}}' },
   }),
@@ -106,7 +101,6 @@ export const MESSAGE_SAMPLES = {
     body: { name: 'Changed template', subject: 'Hello', body: 'Hello' },
   }),
   'delete-mail-template': (names) => ({ params: { id: names.mailTemplateId } }),
-  'list-own-mail': () => ({}),
   'get-own-mail': (names) => ({ params: { id: names.mailThreadId } }),
   'list-own-mail-messages': (names) => ({ params: { id: names.mailThreadId } }),
   'read-own-mail': (names) => ({ params: { id: names.mailThreadId } }),

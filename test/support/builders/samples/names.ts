@@ -47,8 +47,9 @@ export interface SampleRequest {
   body?: unknown;
 }
 
+type Sample = (names: Names, now: Date) => SampleRequest;
 /** Requests by route, for the given ids at the given time. */
-export type Samples = Partial<Record<RouteId, (names: Names, now: Date) => SampleRequest>>;
+export type Samples = Partial<Record<RouteId, Sample>>;
 
 /** A ULID that no item has. */
 export const ULID = '01J00000000000000000000000';

@@ -7,15 +7,11 @@ const answer = { reason: 'health', text: 'I had a cold.' };
 
 /** A well-formed request for each route about voices. */
 export const VOICE_SAMPLES = {
-  'get-own-voice': () => ({}),
   'answer-voice-consent': () => ({ body: { answer: 'granted' } }),
   'enrol-voice': () => ({ body: { audio } }),
-  'get-own-voice-sound': () => ({}),
-  'delete-own-enrolment': () => ({}),
   'answer-voice-case': (names) => ({ params: { sid: names.recordingId }, body: answer }),
   'check-room-voice': (names) => ({ params: { id: names.heldId }, body: { audio } }),
   'get-recording-voice': (names) => ({ params: { sid: names.recordingId } }),
-  'list-voice-cases': () => ({}),
   'get-voice-case': (names) => ({ params: { sid: names.recordingId } }),
   'assign-voice-case': (names) => ({
     params: { sid: names.recordingId },

@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Audit' });
 
 const READ: Rights = [['read', 'audit']];
 
@@ -9,7 +11,7 @@ export const auditFeature: Feature = {
   nav: [
     {
       path: paths.audit,
-      label: () => navText('audit.name'),
+      label: () => text('name'),
       icon: 'history',
       group: 'admin',
       any: READ,
@@ -18,7 +20,7 @@ export const auditFeature: Feature = {
   commands: [
     {
       id: 'audit',
-      label: () => navText('audit.name'),
+      label: () => text('name'),
       icon: 'history',
       path: paths.audit,
       any: READ,

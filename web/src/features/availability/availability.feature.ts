@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Availability' });
 
 const OWN: Rights = [['manage', 'availability']];
 const COLLEAGUES: Rights = [['read', 'users']];
@@ -17,7 +19,7 @@ export const availabilityFeature: Feature = {
   nav: [
     {
       path: paths.availability,
-      label: () => navText('availability.name'),
+      label: () => text('name'),
       icon: 'clock',
       group: 'top',
       any: OWN,
@@ -26,7 +28,7 @@ export const availabilityFeature: Feature = {
   commands: [
     {
       id: 'availability',
-      label: () => navText('availability.name'),
+      label: () => text('name'),
       icon: 'clock',
       path: paths.availability,
       any: OWN,

@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Pipeline' });
 
 const READ: Rights = [
   ['manage', 'requisitions'],
@@ -12,7 +14,7 @@ export const boardFeature: Feature = {
   nav: [
     {
       path: paths.board(),
-      label: () => navText('board.name'),
+      label: () => text('name'),
       icon: 'board',
       group: 'hiring',
       any: READ,
@@ -21,7 +23,7 @@ export const boardFeature: Feature = {
   commands: [
     {
       id: 'board',
-      label: () => navText('board.name'),
+      label: () => text('name'),
       icon: 'board',
       path: paths.board(),
       any: READ,

@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Calendar' });
 
 const OWN: Rights = [['manage', 'availability']];
 
@@ -9,7 +11,7 @@ export const calendarFeature: Feature = {
   nav: [
     {
       path: paths.calendar,
-      label: () => navText('calendar.name'),
+      label: () => text('name'),
       icon: 'calendar',
       group: 'top',
       any: OWN,
@@ -18,7 +20,7 @@ export const calendarFeature: Feature = {
   commands: [
     {
       id: 'calendar',
-      label: () => navText('calendar.name'),
+      label: () => text('name'),
       icon: 'calendar',
       path: paths.calendar,
       any: OWN,

@@ -1,6 +1,14 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({
+  interviews: 'Interviews',
+  times: 'Times',
+  requisitions: 'Applications',
+  profile: 'Profile',
+  feedbacks: 'Feedback',
+});
 
 const OWN: Rights = [['manage', 'candidate-user']];
 const loadStart = () => import('./candidate-start-page.tsx');
@@ -48,35 +56,35 @@ export const candidateAreaFeature: Feature = {
   nav: [
     {
       path: paths.candidateInterviews,
-      label: () => navText('candidate-area.interviews'),
+      label: () => text('interviews'),
       icon: 'video',
       group: 'mine',
       any: OWN,
     },
     {
       path: paths.candidateAvailability,
-      label: () => navText('candidate-area.times'),
+      label: () => text('times'),
       icon: 'clock',
       group: 'mine',
       any: OWN,
     },
     {
       path: paths.candidateRequisitions,
-      label: () => navText('candidate-area.requisitions'),
+      label: () => text('requisitions'),
       icon: 'work',
       group: 'mine',
       any: OWN,
     },
     {
       path: paths.candidateProfile(),
-      label: () => navText('candidate-area.profile'),
+      label: () => text('profile'),
       icon: 'person',
       group: 'mine',
       any: OWN,
     },
     {
       path: paths.candidateFeedbacks,
-      label: () => navText('candidate-area.feedbacks'),
+      label: () => text('feedbacks'),
       icon: 'rate',
       group: 'mine',
       any: OWN,

@@ -1,6 +1,12 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({
+  name: 'Candidates',
+  add: 'Add candidate',
+  erasures: 'Erased people',
+});
 
 const READ: Rights = [
   ['manage', 'candidates'],
@@ -24,7 +30,7 @@ export const candidatesFeature: Feature = {
   nav: [
     {
       path: paths.candidates,
-      label: () => navText('candidates.name'),
+      label: () => text('name'),
       icon: 'people',
       group: 'hiring',
       any: READ,
@@ -33,21 +39,21 @@ export const candidatesFeature: Feature = {
   commands: [
     {
       id: 'candidates',
-      label: () => navText('candidates.name'),
+      label: () => text('name'),
       icon: 'people',
       path: paths.candidates,
       any: READ,
     },
     {
       id: 'add-candidate',
-      label: () => navText('candidates.add'),
+      label: () => text('add'),
       icon: 'add',
       path: paths.addCandidate,
       any: MANAGE,
     },
     {
       id: 'erasures',
-      label: () => navText('candidates.erasures'),
+      label: () => text('erasures'),
       icon: 'delete',
       path: paths.erasures,
       any: MANAGE,

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { useUnread } from '../../session/api/session-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
 import { chatKeys } from './model/chat-keys.ts';
+
+const { text } = defineStrings({
+  unread_one: '{{count}} unread message',
+  unread_other: '{{count}} unread messages',
+});
 
 const NOTHING = '[]';
 
@@ -20,5 +25,5 @@ export function ChatBadge() {
     if ((localStorage.getItem(chatKeys.queue(user.tenant_id, user.id)) ?? NOTHING) !== NOTHING)
       void import('./model/open-queue.ts').then(({ openQueue }) => openQueue(user));
   }, [user]);
-  return <NavCount count={unread} label={navText('chat.unread', { count: unread })} />;
+  return <NavCount count={unread} label={text('unread', { count: unread })} />;
 }

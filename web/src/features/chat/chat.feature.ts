@@ -1,7 +1,9 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
 import { ChatBadge } from './chat-badge.tsx';
+
+const { text } = defineStrings({ name: 'Team chat', new: 'Write to a colleague' });
 
 const RIGHTS: Rights = [['manage', 'chat']];
 
@@ -13,7 +15,7 @@ export const chatFeature: Feature = {
   nav: [
     {
       path: paths.chat,
-      label: () => navText('chat.name'),
+      label: () => text('name'),
       icon: 'chat',
       group: 'top',
       any: RIGHTS,
@@ -23,7 +25,7 @@ export const chatFeature: Feature = {
   commands: [
     {
       id: 'write-to-a-colleague',
-      label: () => navText('chat.new'),
+      label: () => text('new'),
       icon: 'chat',
       path: paths.newConversation,
       any: RIGHTS,

@@ -1,9 +1,11 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
 
+const { text } = defineStrings({ name: 'Company settings' });
+
 const CHANGE: Rights = [['update', 'company-settings']];
-const label = () => navText('company.name');
+const label = () => text('name');
 
 export const companyFeature: Feature = {
   pages: [

@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Decision making' });
 
 const decide: Rights = [['manage', 'decision-making']];
 
@@ -16,7 +18,7 @@ export const decisionMakingFeature: Feature = {
   nav: [
     {
       path: paths.decisionMaking(),
-      label: () => navText('decision-making.name'),
+      label: () => text('name'),
       icon: 'gavel',
       group: 'decide',
       any: decide,
@@ -25,7 +27,7 @@ export const decisionMakingFeature: Feature = {
   commands: [
     {
       id: 'decision-making',
-      label: () => navText('decision-making.title'),
+      label: () => text('name'),
       icon: 'gavel',
       path: paths.decisionMaking(),
       any: decide,

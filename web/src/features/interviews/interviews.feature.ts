@@ -1,6 +1,11 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({
+  name: 'Interviews',
+  schedule: 'Schedule interview',
+});
 
 const read: Rights = [
   ['manage', 'interviews'],
@@ -30,7 +35,7 @@ export const interviewsFeature: Feature = {
   nav: [
     {
       path: paths.interviews,
-      label: () => navText('interviews.name'),
+      label: () => text('name'),
       icon: 'video',
       group: 'hiring',
       any: read,
@@ -39,14 +44,14 @@ export const interviewsFeature: Feature = {
   commands: [
     {
       id: 'interviews',
-      label: () => navText('interviews.title'),
+      label: () => text('name'),
       icon: 'video',
       path: paths.interviews,
       any: read,
     },
     {
       id: 'schedule-interview',
-      label: () => navText('interviews.schedule'),
+      label: () => text('schedule'),
       icon: 'calendar-add',
       path: paths.addInterview(),
       any: book,

@@ -1,7 +1,13 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
 import { MailBadge } from './mail-badge.tsx';
+
+const { text } = defineStrings({
+  name: 'Correspondence',
+  write: 'Write to a candidate',
+  templates: 'Message templates',
+});
 
 const READ: Rights = [['read', 'correspondence']];
 const loadMail = () => import('./page/mail-page.tsx');
@@ -16,7 +22,7 @@ export const mailFeature: Feature = {
   nav: [
     {
       path: paths.mailStart,
-      label: () => navText('mail.name'),
+      label: () => text('name'),
       icon: 'mail',
       group: 'hiring',
       any: READ,
@@ -26,21 +32,21 @@ export const mailFeature: Feature = {
   commands: [
     {
       id: 'mail',
-      label: () => navText('mail.name'),
+      label: () => text('name'),
       icon: 'mail',
       path: paths.mailStart,
       any: READ,
     },
     {
       id: 'write-mail',
-      label: () => navText('mail.write'),
+      label: () => text('write'),
       icon: 'edit',
       path: paths.writeMail(),
       any: [['create', 'correspondence']],
     },
     {
       id: 'mail-templates',
-      label: () => navText('mail.templates'),
+      label: () => text('templates'),
       icon: 'template',
       path: paths.mailTemplates,
       any: READ,

@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Users and access' });
 
 const READ: Rights = [
   ['manage', 'users'],
@@ -21,7 +23,7 @@ export const membersFeature: Feature = {
   nav: [
     {
       path: paths.users,
-      label: () => navText('users.name'),
+      label: () => text('name'),
       icon: 'admin',
       group: 'admin',
       any: READ,
@@ -30,7 +32,7 @@ export const membersFeature: Feature = {
   commands: [
     {
       id: 'users',
-      label: () => navText('users.name'),
+      label: () => text('name'),
       icon: 'admin',
       path: paths.users,
       any: READ,

@@ -1,6 +1,11 @@
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { NavCount } from '../../shared/nav-count.tsx';
+
+const { text } = defineStrings({
+  unread_one: '{{count}} unread',
+  unread_other: '{{count}} unread',
+});
 
 /** The number of unread conversations among the latest. */
 export function MessagesBadge() {
@@ -8,5 +13,5 @@ export function MessagesBadge() {
     useApiPages('list-own-mail', { query: {} }, { errors: 'own' }).data?.filter(
       ({ unread }) => unread,
     ).length ?? 0;
-  return <NavCount count={count} label={navText('messages.unread', { count })} />;
+  return <NavCount count={count} label={text('unread', { count })} />;
 }

@@ -1,7 +1,9 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
 import { MessagesBadge } from './messages-badge.tsx';
+
+const { text } = defineStrings({ name: 'Messages' });
 
 const OWN: Rights = [['manage', 'candidate-user']];
 
@@ -13,7 +15,7 @@ export const messagesFeature: Feature = {
   nav: [
     {
       path: paths.ownMessages(),
-      label: () => navText('messages.name'),
+      label: () => text('name'),
       icon: 'mail',
       group: 'mine',
       any: OWN,

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Recordings' });
 
 const any = [['read', 'recordings']] as const;
 
@@ -12,7 +14,7 @@ export const recordingsFeature: Feature = {
   nav: [
     {
       path: paths.recordings,
-      label: () => navText('recordings.name'),
+      label: () => text('name'),
       icon: 'recording',
       group: 'decide',
       any,

@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Reports' });
 
 export const reportsFeature: Feature = {
   pages: [
@@ -14,7 +16,7 @@ export const reportsFeature: Feature = {
   nav: [
     {
       path: paths.dashboard,
-      label: () => navText('reports.name'),
+      label: () => text('name'),
       icon: 'chart',
       group: 'decide',
       any: [['read', 'reports']],

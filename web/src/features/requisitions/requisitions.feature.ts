@@ -1,6 +1,8 @@
 import type { Feature, Rights } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Requisitions', add: 'New requisition' });
 
 const READ: Rights = [
   ['manage', 'requisitions'],
@@ -40,7 +42,7 @@ export const requisitionsFeature: Feature = {
   nav: [
     {
       path: paths.requisitions,
-      label: () => navText('requisitions.name'),
+      label: () => text('name'),
       icon: 'work',
       group: 'hiring',
       any: READ,
@@ -49,14 +51,14 @@ export const requisitionsFeature: Feature = {
   commands: [
     {
       id: 'requisitions',
-      label: () => navText('requisitions.name'),
+      label: () => text('name'),
       icon: 'work',
       path: paths.requisitions,
       any: READ,
     },
     {
       id: 'add-requisition',
-      label: () => navText('requisitions.add'),
+      label: () => text('add'),
       icon: 'add',
       path: paths.addRequisition,
       any: ADD,

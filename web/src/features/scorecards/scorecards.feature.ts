@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Feedback' });
 
 export const scorecardsFeature: Feature = {
   pages: [
@@ -24,7 +26,7 @@ export const scorecardsFeature: Feature = {
   nav: [
     {
       path: paths.feedbacks,
-      label: () => navText('feedbacks.name'),
+      label: () => text('name'),
       icon: 'rate',
       group: 'decide',
       any: [['read', 'feedbacks']],
@@ -33,7 +35,7 @@ export const scorecardsFeature: Feature = {
   commands: [
     {
       id: 'feedbacks',
-      label: () => navText('feedbacks.title'),
+      label: () => text('name'),
       icon: 'rate',
       path: paths.feedbacks,
       any: [['read', 'feedbacks']],

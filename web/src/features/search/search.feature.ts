@@ -1,6 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({ name: 'Search' });
 
 const any = [['read', 'search']] as const;
 
@@ -13,7 +15,7 @@ export const searchFeature: Feature = {
   commands: [
     {
       id: 'search',
-      label: () => navText('search.name'),
+      label: () => text('name'),
       icon: 'search',
       path: paths.search(),
       any,

@@ -1,6 +1,12 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
+
+const { text } = defineStrings({
+  name: 'Companies',
+  messages: 'Contact messages',
+  add: 'Add a company',
+});
 
 /** The platform's pages, for tenant 1 only. */
 export const tenantsFeature: Feature = {
@@ -31,7 +37,7 @@ export const tenantsFeature: Feature = {
   nav: [
     {
       path: paths.tenants,
-      label: () => navText('tenants.name'),
+      label: () => text('name'),
       icon: 'building',
       group: 'admin',
       platform: true,
@@ -39,7 +45,7 @@ export const tenantsFeature: Feature = {
     },
     {
       path: paths.contactMessages,
-      label: () => navText('tenants.messages'),
+      label: () => text('messages'),
       icon: 'mail',
       group: 'admin',
       platform: true,
@@ -49,21 +55,21 @@ export const tenantsFeature: Feature = {
   commands: [
     {
       id: 'tenants',
-      label: () => navText('tenants.name'),
+      label: () => text('name'),
       icon: 'building',
       path: paths.tenants,
       any: [['manage', 'tenants']],
     },
     {
       id: 'add-tenant',
-      label: () => navText('tenants.add'),
+      label: () => text('add'),
       icon: 'add',
       path: paths.addTenant,
       any: [['manage', 'tenants']],
     },
     {
       id: 'contact-messages',
-      label: () => navText('tenants.messages'),
+      label: () => text('messages'),
       icon: 'mail',
       path: paths.contactMessages,
       any: [['manage', 'contact-messages']],

@@ -1,7 +1,9 @@
 import type { Feature } from '../../feature.ts';
-import { navText } from '../../nav-strings.ts';
+import { defineStrings } from '../../i18n/strings.ts';
 import { paths } from '../../paths.ts';
 import { VoiceCasesGate } from './voice-cases-gate.tsx';
+
+const { text } = defineStrings({ name: 'Voice cases' });
 
 const any = [['manage', 'voice-cases']] as const;
 
@@ -14,7 +16,7 @@ export const voiceCasesFeature: Feature = {
     {
       path: paths.voiceCases,
       Gate: VoiceCasesGate,
-      label: () => navText('voice-cases.name'),
+      label: () => text('name'),
       icon: 'verified',
       group: 'decide',
       any,

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { INTERVIEW_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import { RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.ts';
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import type { Interview } from '../interviews/interview.codec.ts';
+import { type Interview, interviewItem } from '../interviews/interview.codec.ts';
+import { keys } from '../keys.ts';
+import { type Recording, recordingItem } from '../recordings/recordings.repo.ts';
 import { defineList } from './define-list.ts';
-import { timeText } from './list-spec.ts';
+import { nameText, timeText } from './list-spec.ts';
+import { listed } from './listed.ts';
 import {
   count,
   flag,
   instant,
   int,
+  nullableInstant,
   oneOf,
   packUuid,
   storedField,
@@ -111,3 +116,80 @@ export function toInterviewRow(interview: Interview): InterviewRowItem {
     has_feedback: interview.feedback_id !== null,
   };
 }
+
+const NO_PANEL: string[] = [];
+
+/** Recordings by day, name or length: of the company, or of the panels of one person. */
+export const recordingList = defineList({
+  code: 'rc',
+  subject: 'recordings',
+  fields: {
+    interview_id: ulid('i', 'iv'),
+    requisition_id: ulid('j', 'req'),
+    requisition: text('t'),
+    candidate_id: ulid('c', 'cand'),
+    candidate: text('n'),
+    stage: text('g'),
+    state: oneOf('s', RECORDING_STATES),
+    started_at: instant('x'),
+    duration_seconds: int('d'),
+    expires_at: instant('e'),
+    erase_at: nullableInstant('w'),
+  },
+  restore: (stored) => ({ ...stored, panel: NO_PANEL }),
+  words: { prefix: 'RC#', titles: ({ candidate, requisition }) => [candidate, requisition] },
+  facets: {
+    panel: { of: ({ panel }) => panel, owner: true },
+    candidate: { of: ({ candidate_id }) => [candidate_id] },
+    requisition: { of: ({ requisition_id }) => [requisition_id] },
+    state: { of: ({ state }) => [state], counted: true },
+  },
+  combinations: [
+    ['panel', 'state'],
+    ['panel'],
+    ['candidate'],
+    ['requisition', 'state'],
+    ['requisition'],
+    ['state'],
+    [],
+  ],
+  sorts: {
+    recorded: ({ started_at }) => timeText(started_at),
+    candidate: ({ candidate }) => nameText(candidate),
+    length: ({ duration_seconds }) => String(duration_seconds).padStart(6, '0'),
+  },
+});
+
+export type RecordingRowItem = ReturnType<typeof recordingList.unpack>;
+
+/**
+ * Returns the list row of a recording, or undefined before anything was recorded. Its panel are the
+ * staff who are recorded in it and the requisition's hiring manager; copies do not contain it.
+ */
+export const findRecordingRow = (recording: Recording): RecordingRowItem | undefined =>
+  recording.state === 'off'
+    ? undefined
+    : {
+        ...recording,
+        panel: [
+          ...new Set([
+            ...recording.participants.flatMap(({ user_id }) => user_id ?? []),
+            ...(recording.hiring_manager_id === null ? [] : [recording.hiring_manager_id]),
+          ]),
+        ],
+      };
+
+/** The lists of interviews and recordings, by the attribute `project` of their items. */
+export const INTERVIEW_LISTS = {
+  interview: listed(interviewList, (image) => toInterviewRow(interviewItem.parse(image)), {
+    each: 'company',
+    query: () => ({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk }),
+    keyOf: ({ id }) => keys.interview(String(id)),
+  }),
+  recording: listed(recordingList, (image) => findRecordingRow(recordingItem.parse(image)), {
+    each: 'company',
+    query: () => ({ pk: keys.listEntry(recordingList.code, 'recorded', '', '', '').pk }),
+    keyOf: ({ id }) => keys.recording(String(id)),
+    isEntries: true,
+  }),
+};

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
 import { ROLES } from '@parley/contracts/members/role.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
-import type { Member } from '../members/member.codec.ts';
+import { keys } from '../keys.ts';
+import { type Member, memberItem } from '../members/member.codec.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';
+import { listed } from './listed.ts';
 import {
   instant,
   int,
@@ -53,5 +55,14 @@ export const memberList = defineList({
 export type MemberRowItem = ReturnType<typeof memberList.unpack>;
 
 /** Returns the row of a member, or undefined for a candidate, who is not part of the staff. */
-export const findMemberRow = (member: Member): MemberRowItem | undefined =>
+const findMemberRow = (member: Member): MemberRowItem | undefined =>
   member.role === 'candidate' ? undefined : { ...member, id: member.user_id };
+
+/** The lists of people who work with the product, by the attribute `project` of their items. */
+export const PEOPLE_LISTS = {
+  member: listed(memberList, (image) => findMemberRow(memberItem.parse(image)), {
+    each: 'company',
+    query: () => ({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk }),
+    keyOf: ({ user_id }) => keys.member(String(user_id)),
+  }),
+};
