@@ -19,7 +19,7 @@ import {
   findMemberEntry,
   type GuestLink,
   type LinkContext,
-  openPastLink,
+  openPastLinkWithRoom,
   openRoomLink,
   type RoomEntry,
 } from '../../shared/room-entry.ts';
@@ -98,13 +98,20 @@ export const enterAsGuest = async (
 ): Promise<RoomAccess | Failure<'room-link-expired'>> =>
   toAccess(deps, await openRoomLink(deps, context, link));
 
-/** Works like `enterAsGuest`, but also after the room has closed; see `openPastLink`. */
-export const readRoomAsGuest = async (
+/**
+ * Works like `enterAsGuest`, but also after the room has closed, and returns the room too; see
+ * `openPastLink`.
+ */
+export async function readRoomAsGuest(
   deps: GuestDependencies,
   context: LinkContext,
   link: GuestLink,
-): Promise<RoomAccess | Failure<'room-link-expired'>> =>
-  toAccess(deps, await openPastLink(deps, context, link));
+): Promise<{ access: RoomAccess; room: StoredRoom } | Failure<'room-link-expired'>> {
+  const entry = await openPastLinkWithRoom(deps, context, link);
+  if (isFailure(entry)) return entry;
+  const access = await toAccess(deps, entry);
+  return isFailure(access) ? access : { access, room: entry.room };
+}
 
 const REFUSALS = {
   early: 'The room opens 15 minutes before the interview',
