@@ -216,10 +216,7 @@ const MAX_APPLICATIONS = 25;
  * Returns the state of sample data for an admin: the offer to add it while the company has no
  * requisition, and later the first sample candidate without an interview.
  */
-async function findSample(
-  store: TenantStore,
-  sample: SampleData | null,
-): Promise<SampleOnHome> {
+async function findSample(store: TenantStore, sample: SampleData | null): Promise<SampleOnHome> {
   if (!sample) {
     const { totalreqs } = await counters.get(store);
     return totalreqs === 0 ? { state: 'offered' } : null;

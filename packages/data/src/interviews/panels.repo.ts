@@ -41,11 +41,7 @@ const isStartIn = (sortKey: string, between: [string, string]): boolean => {
   return from <= sortKey && sortKey <= to;
 };
 
-const queryPointers = (
-  store: TenantStore,
-  userId: string,
-  { between, ...input }: PanelPageInput,
-) =>
+const queryPointers = (store: TenantStore, userId: string, { between, ...input }: PanelPageInput) =>
   store.query({
     index: 'GSI1',
     pk: keys.panelistIndex(userId, '', '').GSI1!.pk,
