@@ -6,11 +6,12 @@ import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { abilityFor } from '@parley/domain/access/abilities.ts';
 import { unreadCount } from '@parley/domain/chat/chat.ts';
-import type { HandlerContext, HandlerOf } from '../shared/context.ts';
+import type { CallerOfToken, HandlerContext, HandlerOf } from '../shared/context.ts';
+import { readingBeside } from '../shared/reading-beside.ts';
 import type { ViewOfAccount } from './account.ts';
 
 /** The number of latest chat threads whose unread messages are counted: one page of their list. */
@@ -18,20 +19,27 @@ const COUNTED_THREADS = 25;
 
 type Context = HandlerContext<Routes['get-session']>;
 
+const readForSession = async ({ store, platform, userId }: CallerOfToken) => {
+  const [user, state, reading, settings] = await Promise.all([
+    users.get(platform, userId),
+    notifications.state(store, userId),
+    mailReadings.getStored(store, userId),
+    retention.get(store),
+  ]);
+  return { user, state, reading, settings };
+};
+
 /**
  * Returns everything that a page needs before it can be rendered. One request replaces five,
  * because most of the cost of a short request is the request itself.
  */
-export const getSession =
-  (view: ViewOfAccount): HandlerOf<'get-session'> =>
-  async (context) => {
-    const { caller, platform, store, now } = context;
-    const [user, state, chats, mails, voice_cases] = await Promise.all([
-      users.get(platform, caller.userId),
-      notifications.state(store, caller.userId),
+export const getSession = (view: ViewOfAccount): HandlerOf<'get-session'> =>
+  readingBeside(readForSession, async (context, { user, state, reading, settings }) => {
+    const { caller, now } = context;
+    const [chats, mails, voice_cases] = await Promise.all([
       countUnreadChats(context),
-      countMail(context),
-      hasVoiceCases(context),
+      countMail(context, reading),
+      hasVoiceCases(context, settings),
     ]);
     const body: SessionView = {
       account: await view(caller.member, user, caller, now),
@@ -40,7 +48,7 @@ export const getSession =
       voice_cases,
     };
     return { status: 200, body };
-  };
+  });
 
 async function countUnreadChats({ caller, store }: Context): Promise<number> {
   if (!abilityFor(caller.rules).can('manage', 'chat')) return 0;
@@ -48,17 +56,21 @@ async function countUnreadChats({ caller, store }: Context): Promise<number> {
   return marks.reduce((sum, mark) => sum + unreadCount(mark), 0);
 }
 
-async function countMail({ caller, store, may }: Context): Promise<number> {
+async function countMail(
+  { caller, store, may }: Context,
+  stored = mailReadings.newSince(caller.member.created_at),
+): Promise<number> {
   if (!may('read', 'correspondence', { hiring_manager_id: caller.userId })) return 0;
-  const { reading } = await mailReadings.get(store, caller.userId, caller.member.created_at);
-  return countUnreadMail(store, toMailBox({ caller, may }), reading);
+  return countUnreadMail(store, toMailBox({ caller, may }), stored.reading);
 }
 
-async function hasVoiceCases({ store, may, now }: Context): Promise<boolean> {
+/** Cases are read only if the company has compared voices earlier and does so no more. */
+async function hasVoiceCases(
+  { store, may, now }: Context,
+  settings: RecordingSettings,
+): Promise<boolean> {
   if (!may('manage', 'voice-cases', {})) return false;
-  const [{ voices }, { items }] = await Promise.all([
-    retention.get(store),
-    voiceChecks.listCases(store, { list: 'OPEN', assignee: undefined, limit: 1, after: undefined }),
-  ]);
-  return voices || items.some((check) => isCurrentCheck(check, now));
+  if (settings.voices || !retention.hasEverComparedVoices(settings)) return settings.voices;
+  const { items } = await voiceChecks.listCases(store, { list: 'OPEN', limit: 1 });
+  return items.some((check) => isCurrentCheck(check, now));
 }

@@ -12,21 +12,25 @@ import type {
   UserId,
 } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { LISTS } from '@parley/data/lists/lists.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { readSample, type SampleData } from '@parley/data/tenants/tenants.repo.ts';
 import {
   expectsScorecards,
   takesScorecards,
   owesScorecard,
 } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
-import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import type { CallerOfToken, HandlerOf, MemberCaller } from '../shared/context.ts';
 import { countViews } from '../shared/count-views.ts';
+import { readingBeside } from '../shared/reading-beside.ts';
 import { type HomeContext, waitingOn } from './waiting-on.ts';
 
 const HOUR = 3_600_000;
@@ -36,6 +40,8 @@ const WEEK = 7 * DAY;
 const MAX_PER_LIST = 50;
 /** The number of a person's coming interviews, and of a company's in a week, that are read. */
 const MAX_READ = 200;
+/** The number of a person's past interviews that are read. */
+const MAX_PAST = 100;
 /** So many more are read than are shown, of which some are called off. */
 const FEW_CALLED_OFF = 5;
 /** Invitations are queried this many days ahead. */
@@ -45,30 +51,46 @@ const WAITING_DAYS = 21;
  * Returns what comes next: interviews from 2 hours ago to 7 days ahead, and the caller's scorecards
  * due from the last 60 days.
  */
-export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
-  if (caller.role === 'platform-admin')
-    return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
-  const coming = Promise.all([
-    listOwn(store, caller, now),
-    listOthers(store, caller, now, may('read', 'interviews', {})),
-  ]).then((found) =>
-    [...new Map(found.flat().map((one) => [one.id, one])).values()].sort((a, b) =>
-      a.starts_at < b.starts_at ? -1 : 1,
-    ),
-  );
-  // Nothing waits for another read that it does not need, so that a visit takes few in series.
-  const [upcoming, feedback_due, waiting, sample] = await Promise.all([
-    coming.then((found) => showComing({ caller, store, now, may }, found)),
-    listOwed(store, caller, now),
-    caller.role === 'candidate' ? [] : waitingOn({ caller, store, now, may }, coming),
-    caller.role === 'admin' ? findSample(store) : null,
+export const getHome: HandlerOf<'get-home'> = readingBeside(
+  readForHome,
+  async ({ caller, store, now, may }, { company, ...known }) => {
+    if (caller.role === 'platform-admin')
+      return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
+    const own = listOwnIds(store, caller, now);
+    const coming = Promise.all([
+      listOwn(store, caller, now, own),
+      listOthers(store, caller, now, may('read', 'interviews', {})),
+    ]).then((found) =>
+      [...new Map(found.flat().map((one) => [one.id, one])).values()].sort((a, b) =>
+        a.starts_at < b.starts_at ? -1 : 1,
+      ),
+    );
+    // Nothing waits for another read that it does not need, so that a visit takes few in series.
+    const [upcoming, feedback_due, waiting, sample] = await Promise.all([
+      coming.then((found) => showComing({ caller, store, now, may }, found)),
+      own.then(({ past }) => listOwed(store, caller, past, now)),
+      caller.role === 'candidate' ? [] : waitingOn({ caller, store, now, may, ...known }, coming),
+      caller.role === 'admin' && company ? findSample(store, readSample(company)) : null,
+    ]);
+    return { status: 200, body: { upcoming, feedback_due, waiting, sample } };
+  },
+);
+
+/**
+ * Reads what decides which reads a home page needs. The company is read for the membership anyway.
+ */
+async function readForHome({ store }: CallerOfToken) {
+  const [company, settings, hasEverything] = await Promise.all([
+    store.get(keys.tenant()),
+    retention.get(store),
+    backfills.hasEverything(store),
   ]);
-  return { status: 200, body: { upcoming, feedback_due, waiting, sample } };
-};
+  return { company, hasEverything, mayHaveCases: retention.hasEverComparedVoices(settings) };
+}
 
 /** Returns the interviews of the next week that the caller may read, the next ones first. */
 async function showComing(
-  { caller, store, now, may }: HomeContext,
+  { caller, store, now, may }: Omit<HomeContext, 'hasEverything' | 'mayHaveCases'>,
   coming: readonly InterviewOutline[],
 ): Promise<ComingInterview[]> {
   const weekAhead = instant(now, WEEK);
@@ -98,15 +120,26 @@ async function showComing(
   }));
 }
 
-/** Returns the caller's scorecards that are due, of the interviews of the last 60 days. */
-async function listOwed(store: TenantStore, caller: MemberCaller, now: Date) {
-  if (caller.role === 'candidate') return [];
-  const { items } = await panels.listInterviews(store, caller.userId, {
-    between: [instant(now, -60 * DAY), now.toISOString()],
-    limit: 100,
-    newestFirst: true,
-  });
-  const owed = items.filter(
+/**
+ * Returns the ids of the interviews on whose panels a member is: the coming ones, and those of the
+ * last 60 days. A candidate is on none.
+ */
+const listOwnIds = async (store: TenantStore, caller: MemberCaller, now: Date) =>
+  caller.role === 'candidate'
+    ? { coming: [], past: [] }
+    : panels.listAround(store, caller.userId, {
+        past: { between: [instant(now, -60 * DAY), now.toISOString()], limit: MAX_PAST },
+        coming: { between: toComing(now), limit: MAX_READ },
+      });
+
+/** Returns the caller's scorecards that are due, of the past interviews with these ids. */
+async function listOwed(
+  store: TenantStore,
+  caller: MemberCaller,
+  past: readonly string[],
+  now: Date,
+) {
+  const owed = (await interviews.getMany(store, past)).filter(
     ({ state, panelists }) =>
       takesScorecards(state) &&
       panelists.some((panelist) => panelist.user_id === caller.userId && owesScorecard(panelist)),
@@ -119,16 +152,14 @@ async function listOwn(
   store: TenantStore,
   caller: MemberCaller,
   now: Date,
+  own: Promise<{ coming: string[] }>,
 ): Promise<InterviewOutline[]> {
-  const between: [string, string] = [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)];
-  const { items } =
-    caller.role === 'candidate'
-      ? await interviews.listOutlines(store, {
-          of: { candidateId: caller.candidateId ?? '' },
-          between,
-          limit: MAX_PER_LIST,
-        })
-      : await panels.listOutlines(store, caller.userId, { between, limit: MAX_READ });
+  if (caller.role !== 'candidate') return interviews.getOutlines(store, (await own).coming);
+  const { items } = await interviews.listOutlines(store, {
+    of: { candidateId: caller.candidateId ?? '' },
+    between: toComing(now),
+    limit: MAX_PER_LIST,
+  });
   return items;
 }
 
@@ -185,11 +216,13 @@ const MAX_APPLICATIONS = 25;
  * Returns the state of sample data for an admin: the offer to add it while the company has no
  * requisition, and later the first sample candidate without an interview.
  */
-async function findSample(store: TenantStore): Promise<SampleOnHome> {
-  const [tenant, { totalreqs }] = await Promise.all([tenants.get(store), counters.get(store)]);
-  if (!tenant?.sample) return totalreqs === 0 ? { state: 'offered' } : null;
-  if (tenant.sample.removing) return { state: 'removing' };
-  const { requisition_id, candidate_ids } = tenant.sample;
+async function findSample(store: TenantStore, sample: SampleData | null): Promise<SampleOnHome> {
+  if (!sample) {
+    const { totalreqs } = await counters.get(store);
+    return totalreqs === 0 ? { state: 'offered' } : null;
+  }
+  if (sample.removing) return { state: 'removing' };
+  const { requisition_id, candidate_ids } = sample;
   const { items } = await applications.listOfRequisition(
     store,
     requisition_id,
@@ -211,6 +244,11 @@ async function findSample(store: TenantStore): Promise<SampleOnHome> {
 }
 
 const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();
+/** The time in which interviews begin that come next (UTC, ISO 8601), both ends included. */
+const toComing = (now: Date): [string, string] => [
+  instant(now, -2 * HOUR),
+  instant(now, WAITING_DAYS * DAY),
+];
 
 /** Returns the cards of the home page with one read of one item. */
 export const getCards: HandlerOf<'get-cards'> = async ({ store, may }) => {

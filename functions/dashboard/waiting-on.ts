@@ -3,7 +3,6 @@ import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-c
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
@@ -38,10 +37,15 @@ const READ_APPROVALS = 25;
 const READ_CASES = 50;
 
 /** What the parts of a home page need of the call. */
-export type HomeContext = Pick<
+export interface HomeContext extends Pick<
   HandlerContext<Routes['get-home']>,
   'store' | 'caller' | 'now' | 'may'
->;
+> {
+  /** Whether the stream maintains what waits for all items; see `backfills.hasEverything`. */
+  hasEverything: boolean;
+  /** Whether the company has compared voices. */
+  mayHaveCases: boolean;
+}
 
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
@@ -51,7 +55,7 @@ export type HomeContext = Pick<
  * @param coming interviews that come next, with the caller's own
  */
 export async function waitingOn(
-  { store, caller, now, may }: HomeContext,
+  { store, caller, now, may, hasEverything, mayHaveCases }: HomeContext,
   coming: Promise<readonly InterviewOutline[]>,
 ): Promise<WaitingView[]> {
   const { userId } = caller;
@@ -62,22 +66,17 @@ export async function waitingOn(
     list === 'decide' ? mayDecide(true) || mayDecide(false) : mayManage,
   );
   // Before the items of earlier releases are backfilled, everything is read that may wait.
-  const hasEverything = backfills.hasEverything(store);
+  const readPending = hasEverything ? listPending : listEarlierPending;
+  const readBooked = hasEverything ? listBooked : listEarlierBooked;
   const [answer, pending, booked, approve, hours, cases] = await Promise.all([
     coming.then((found) => showInvitations(found, userId, now)),
-    hasEverything.then((all) =>
-      all ? listPending(store, userId, lists) : listEarlierPending(store, userId, lists),
-    ),
-    mayManage
-      ? hasEverything.then((all) =>
-          all ? listBooked(store, userId, now, coming) : listEarlierBooked(store, userId, now),
-        )
-      : [],
+    readPending(store, userId, lists),
+    mayManage ? readBooked(store, userId, now, coming) : [],
     caller.role === 'interviewer'
       ? []
       : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
     caller.role === 'interviewer' ? listMissingHours(store, caller) : [],
-    may('manage', 'voice-cases', {}) ? listVoiceCases(store, caller, now) : [],
+    mayHaveCases && may('manage', 'voice-cases', {}) ? listVoiceCases(store, caller, now) : [],
   ]);
   const { declined, unanswered, overdue } = showBooked(booked, now);
   const allowed = pending.filter(

@@ -1,5 +1,4 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isAdmittedElsewhere } from '../shared/room-entry.ts';
 import { applyLeave } from './member-room.ts';
@@ -13,16 +12,12 @@ import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const access = await readRoomAsGuest(deps, context, context.request.body);
-    if (isFailure(access)) return access;
+    const read = await readRoomAsGuest(deps, context, context.request.body);
+    if (isFailure(read)) return read;
+    const { access, room } = read;
     return {
       status: 200,
-      body: await readRoomView(
-        access,
-        await rooms.get(access.call.store, access.interview),
-        context.now,
-        access.call.now(),
-      ),
+      body: await readRoomView(access, room, context.now, access.call.now()),
     };
   };
 
@@ -51,12 +46,10 @@ export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { answer } = context.request.body;
-    const access = await readRoomAsGuest(deps, context, context.request.body);
-    if (isFailure(access)) return access;
-    if (
-      answer === 'granted' &&
-      (await isAdmittedElsewhere({ ...access, store: access.call.store }))
-    )
+    const read = await readRoomAsGuest(deps, context, context.request.body);
+    if (isFailure(read)) return read;
+    const { access } = read;
+    if (answer === 'granted' && isAdmittedElsewhere({ ...access, room: read.room }))
       return fail('not-in-room');
     const room = await recordConsent(access, context.request.body, deps.voiceSounds);
     return isFailure(room)

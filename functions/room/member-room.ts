@@ -21,9 +21,13 @@ import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 export const getRoom =
   (deps: RoomDependencies): HandlerOf<'get-room'> =>
   async (context) => {
-    const access = await enterAsMember(deps, context, context.request.params.id);
+    const { id } = context.request.params;
+    const [access, stored] = await Promise.all([
+      enterAsMember(deps, context, id),
+      rooms.getStored(context.store, id),
+    ]);
     if (isFailure(access)) return access;
-    const room = await rooms.get(context.store, access.interview);
+    const room = rooms.at(access.interview, stored);
     return {
       status: 200,
       body: await readRoomView(access, room, context.now, access.call.now()),

@@ -110,8 +110,23 @@ export interface HandlerContext<R extends RouteRow> extends Access {
   }): Promise<A | Failure>;
 }
 
+/** What a verified token says of a caller before the membership is read. */
+export interface CallerOfToken {
+  userId: string;
+  /** The tenant of the token. */
+  store: TenantStore;
+  platform: TenantStore;
+}
+
 /** A handler returns an answer of its row or one of the row's failures. */
-type Handler<R extends RouteRow> = (context: HandlerContext<R>) => Promise<Answer<R> | Failure>;
+export interface Handler<R extends RouteRow> {
+  (context: HandlerContext<R>): Promise<Answer<R> | Failure>;
+  /**
+   * Begins to read what the handler needs in any case, while the membership is read, and returns
+   * the handler that has it; see `readingBeside`.
+   */
+  begin?(caller: CallerOfToken): (context: HandlerContext<R>) => Promise<Answer<R> | Failure>;
+}
 
 /** Every row of a group must have a handler, or the group does not compile. */
 export type HandlersFor<G extends Group> = { [Id in RouteIdOf<G>]: Handler<Routes[Id]> };

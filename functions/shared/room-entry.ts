@@ -14,7 +14,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
-import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { readCompanyName, readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
@@ -52,12 +52,12 @@ export async function findMemberEntry(
   { store, may, requestId, caller }: Context,
   interviewId: string,
 ): Promise<RoomEntry | Failure<'not-found' | 'forbidden'>> {
-  const interview = await loadInterview({ store, may }, interviewId, 'read');
-  if (isFailure(interview)) return interview;
-  const [who, settings] = await Promise.all([
-    findRoomParticipant(store, interview, caller),
+  const [interview, settings] = await Promise.all([
+    loadInterview({ store, may }, interviewId, 'read'),
     retention.get(store),
   ]);
+  if (isFailure(interview)) return interview;
+  const who = await findRoomParticipant(store, interview, caller);
   return who
     ? {
         store,
@@ -88,7 +88,14 @@ export type GuestLink = { key: string; browser?: string | undefined };
  * another address, it is refused exactly like an invalid link.
  */
 export const openRoomLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
-  openLink(deps, context, link, 0);
+  openWithoutRoom(deps, context, link, 0);
+
+/** Works like `openRoomLink`, and reads the room with the same request. */
+export const openRoomLinkWithRoom = (
+  deps: LinkDependencies,
+  context: LinkContext,
+  link: GuestLink,
+) => openWithRoom(deps, context, link, 0);
 
 /**
  * Works like `openRoomLink`, but also after the room has closed, as long as a recording can be
@@ -96,23 +103,64 @@ export const openRoomLink = (deps: LinkDependencies, context: LinkContext, link:
  * sent to the candidate's address of that time.
  */
 export const openPastLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
-  openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
+  openWithoutRoom(deps, context, link, ROOM_LINK_KEPT_DAYS);
 
-/** @param afterDays the number of days after the room has closed in which the link is valid */
-async function openLink(
+/** Works like `openPastLink`, and reads the room with the same request. */
+export const openPastLinkWithRoom = (
+  deps: LinkDependencies,
+  context: LinkContext,
+  link: GuestLink,
+) => openWithRoom(deps, context, link, ROOM_LINK_KEPT_DAYS);
+
+type OpenedLink<T> = Promise<T | Failure<'room-link-expired'>>;
+
+async function openWithoutRoom(
+  deps: LinkDependencies,
+  context: LinkContext,
+  link: GuestLink,
+  afterDays: number,
+): OpenedLink<RoomEntry> {
+  const opened = await openLink(deps, context, link, {
+    afterDays,
+    readBeside: async () => undefined,
+  });
+  return isFailure(opened) ? opened : opened.entry;
+}
+
+async function openWithRoom(
+  deps: LinkDependencies,
+  context: LinkContext,
+  link: GuestLink,
+  afterDays: number,
+): OpenedLink<RoomEntry & { room: StoredRoom }> {
+  const opened = await openLink(deps, context, link, { afterDays, readBeside: rooms.getStored });
+  if (isFailure(opened)) return opened;
+  const { entry, beside } = opened;
+  return { ...entry, room: rooms.at(entry.interview, beside) };
+}
+
+interface LinkReading<Beside> {
+  /** The number of days after the room has closed in which the link is valid. */
+  afterDays: number;
+  /** Reads what else is wanted of the interview, with the same request. */
+  readBeside(store: TenantStore, interviewId: string): Promise<Beside>;
+}
+
+async function openLink<Beside>(
   deps: LinkDependencies,
   { platform, requestId }: LinkContext,
   { key, browser = '' }: GuestLink,
-  afterDays: number,
-): Promise<RoomEntry | Failure<'room-link-expired'>> {
+  { afterDays, readBeside }: LinkReading<Beside>,
+): OpenedLink<{ entry: RoomEntry; beside: Beside }> {
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
   const store = platform.forTenant(opened.tenantId);
-  const [interview, tenant, candidate, settings] = await Promise.all([
+  const [interview, tenant, candidate, settings, beside] = await Promise.all([
     interviews.get(store, opened.interviewId),
-    store.get(keys.tenant(), { eventually: true }),
+    store.get(keys.tenant()),
     candidates.get(store, opened.candidateId),
     retention.get(store),
+    readBeside(store, opened.interviewId),
   ]);
   if (
     !interview ||
@@ -129,7 +177,7 @@ async function openLink(
     return fail('room-link-expired');
   if (interview.state === 'cancelled')
     return fail('room-link-expired', 'This interview has been called off');
-  return {
+  const entry: RoomEntry = {
     store,
     actorId: interview.candidate_id,
     requestId,
@@ -140,6 +188,7 @@ async function openLink(
     legal: readLegal(tenant),
     settings,
   };
+  return { entry, beside };
 }
 
 type OpenedKey = NonNullable<Awaited<ReturnType<RoomKeys['open']>>>;
@@ -174,12 +223,11 @@ function wasTheirs({ isSentTo }: OpenedKey, interview: Interview, candidate: Can
  * Checks whether the candidate was admitted in another browser. Only that browser can give a
  * consent.
  */
-export async function isAdmittedElsewhere({
-  store,
-  interview,
+export function isAdmittedElsewhere({
+  room,
   who,
   browser,
-}: Pick<RoomEntry, 'store' | 'interview' | 'who' | 'browser'>): Promise<boolean> {
-  const participant = findParticipant(await rooms.get(store, interview), who);
+}: Pick<RoomEntry, 'who' | 'browser'> & { room: StoredRoom }): boolean {
+  const participant = findParticipant(room, who);
   return participant.admitted && !isAdmittedIn(participant, browser);
 }

@@ -5,7 +5,7 @@ import {
   isAdmittedElsewhere,
   type LinkContext,
   openPastLink,
-  openRoomLink,
+  openRoomLinkWithRoom,
   type RoomEntry,
 } from '../shared/room-entry.ts';
 import { ownVoice, type VoiceDependencies, type VoiceOwner } from './own-voice.ts';
@@ -39,9 +39,9 @@ async function readOwner(
  * browser that was admitted to it.
  */
 async function enter(deps: VoiceDependencies, context: Context): Promise<VoiceOwner | Refusal> {
-  const entry = await openRoomLink(deps, context, context.request.body);
+  const entry = await openRoomLinkWithRoom(deps, context, context.request.body);
   if (isFailure(entry)) return entry;
-  return (await isAdmittedElsewhere(entry)) ? fail('not-in-room') : toOwner(entry);
+  return isAdmittedElsewhere(entry) ? fail('not-in-room') : toOwner(entry);
 }
 
 /**

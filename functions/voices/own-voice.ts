@@ -20,6 +20,7 @@ import {
 import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { RecordingSettings } from '@parley/data/recordings/retention.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
@@ -55,6 +56,8 @@ export interface VoiceOwner {
   browser: LinkBrowser;
   actorId: string;
   requestId: string;
+  /** The company's settings for recordings, if they were read already. */
+  settings?: RecordingSettings;
 }
 
 const toCall = (
@@ -66,9 +69,9 @@ const toSoundContext = ({ who }: VoiceOwner): string => `sound#${who.person}`;
 
 const view = async (
   { now, readModel }: VoiceDependencies,
-  { store, who, browser }: VoiceOwner,
+  { store, who, browser, settings }: VoiceOwner,
 ): Promise<OwnVoice> =>
-  readOwnVoice(store, who.person, { now: now(), model: await readModel(), browser });
+  readOwnVoice(store, who.person, { now: now(), model: await readModel(), browser, settings });
 
 /** Returns what is stored about the person's voice, or the reason why nothing was changed. */
 const answerView = async (deps: VoiceDependencies, owner: VoiceOwner, refusal?: Failure | void) =>

@@ -8,6 +8,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { newVoiceCase, toVoiceCheck } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
@@ -27,6 +28,9 @@ beforeEach(async () => {
     await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) })
   ).body.id;
   stage.mails.length = 0;
+  // The company has compared voices, and does so no more.
+  const settings = await retention.get(stage.store);
+  await stage.store.commit([retention.write(stage.store, { ...settings, version: 2 }, 1)]);
 });
 afterEach(() => stage?.close());
 

@@ -19,7 +19,7 @@ import {
   findMemberEntry,
   type GuestLink,
   type LinkContext,
-  openPastLink,
+  openPastLinkWithRoom,
   openRoomLink,
   type RoomEntry,
 } from '../../shared/room-entry.ts';
@@ -50,11 +50,7 @@ export interface EntryDependencies extends RoomDependencies {
   voiceSounds: TenantFiles<'remove'>;
 }
 
-const toAccess = async <Refusal extends Failure>(
-  deps: RoomDependencies,
-  entry: RoomEntry | Refusal,
-): Promise<RoomAccess | Refusal> => {
-  if (isFailure(entry)) return entry;
+async function toAccess(deps: RoomDependencies, entry: RoomEntry): Promise<RoomAccess> {
   const { store, actorId, requestId, interview, who, browser, company, legal, settings } = entry;
   return {
     call: { ...deps, store, requestId, actorId },
@@ -68,7 +64,7 @@ const toAccess = async <Refusal extends Failure>(
     transcription: toTranscriptionSettings(settings, interview),
     voice: settings.voices && who.role !== 'candidate' ? await readVoice(entry, deps.now()) : null,
   };
-};
+}
 
 /** Only the panel sees whether the candidate's voice was recognized in this call. */
 async function readVoice({ store, interview }: RoomEntry, now: Date): Promise<RoomPerson['voice']> {
@@ -83,8 +79,10 @@ export const enterAsMember = async (
   deps: RoomDependencies,
   context: Parameters<typeof findMemberEntry>[0],
   interviewId: string,
-): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> =>
-  toAccess(deps, await findMemberEntry(context, interviewId));
+): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> => {
+  const entry = await findMemberEntry(context, interviewId);
+  return isFailure(entry) ? entry : toAccess(deps, entry);
+};
 
 export interface GuestDependencies extends EntryDependencies {
   roomKeys: RoomKeys;
@@ -95,16 +93,23 @@ export const enterAsGuest = async (
   deps: GuestDependencies,
   context: LinkContext,
   link: GuestLink,
-): Promise<RoomAccess | Failure<'room-link-expired'>> =>
-  toAccess(deps, await openRoomLink(deps, context, link));
+): Promise<RoomAccess | Failure<'room-link-expired'>> => {
+  const entry = await openRoomLink(deps, context, link);
+  return isFailure(entry) ? entry : toAccess(deps, entry);
+};
 
-/** Works like `enterAsGuest`, but also after the room has closed; see `openPastLink`. */
-export const readRoomAsGuest = async (
+/**
+ * Works like `enterAsGuest`, but also after the room has closed, and returns the room too; see
+ * `openPastLink`.
+ */
+export async function readRoomAsGuest(
   deps: GuestDependencies,
   context: LinkContext,
   link: GuestLink,
-): Promise<RoomAccess | Failure<'room-link-expired'>> =>
-  toAccess(deps, await openPastLink(deps, context, link));
+): Promise<{ access: RoomAccess; room: StoredRoom } | Failure<'room-link-expired'>> {
+  const entry = await openPastLinkWithRoom(deps, context, link);
+  return isFailure(entry) ? entry : { access: await toAccess(deps, entry), room: entry.room };
+}
 
 const REFUSALS = {
   early: 'The room opens 15 minutes before the interview',

@@ -119,6 +119,8 @@ function refuseWithoutTwoStep({
 export const authenticateCaller = (runtime: Runtime): Step => ({
   before: async ({ event, context: { state } }) => {
     const readBeside = (store: TenantStore, userId: string) => {
+      const { platform } = runtime;
+      state.begun = state.handler.begin?.({ userId, store, platform });
       state.earlier = beginFindAnswer(store, state, userId, event.headers['idempotency-key']);
     };
     const authenticated = await authenticate(state.row, event, runtime, readBeside);

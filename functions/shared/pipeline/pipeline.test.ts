@@ -92,7 +92,8 @@ test('reads the record of an Idempotency-Key with the membership, by one request
     ...toRuntime(),
     storeOf: (tenantId: number) => tenantStore(table, tenantId),
   } as Runtime;
-  const handler = createPipeline('candidates', candidatesRoutes, {} as never, runtime);
+  const unused = { 'create-candidate': vi.fn() } as never;
+  const handler = createPipeline('candidates', candidatesRoutes, unused, runtime);
   const claims = { token_use: 'id', 'cognito:username': USER, sub: USER, tenant_id: '7' };
   const event = toEvent({ 'x-tenant-context': '7', 'idempotency-key': 'key-12345678' });
   const answer = await handler(

@@ -23,7 +23,7 @@ export function runHandler(
   event: HttpEvent,
   runtime: Runtime,
 ): Promise<StoredAnswer | Failure> {
-  const { row, handler, intent } = state;
+  const { row, intent } = state;
   return retryOnConflict(async (round) => {
     const authenticated = round === 1 ? state : await authenticate(row, event, runtime);
     if (isFailure(authenticated)) return authenticated;
@@ -40,6 +40,7 @@ export function runHandler(
     if (refused) return refused;
 
     const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
+    const handler = (round === 1 ? state.begun : undefined) ?? state.handler;
     const answer = await handler(context);
     // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
     // earlier answer is returned.

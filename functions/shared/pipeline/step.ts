@@ -5,7 +5,13 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { EarlierAnswer, NewEvent } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/expression.ts';
-import type { BulkSteps, HandlerContext, MemberCaller, UserCaller } from '../context.ts';
+import type {
+  BulkSteps,
+  CallerOfToken,
+  HandlerContext,
+  MemberCaller,
+  UserCaller,
+} from '../context.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
@@ -24,7 +30,10 @@ export interface AnyContext extends Omit<
     refused?: (conflict: CommitConflict) => Failure | Promise<Failure>;
   }): Promise<StoredAnswer | Failure>;
 }
-export type AnyHandler = (context: AnyContext) => Promise<StoredAnswer | Failure>;
+type AnyHandle = (context: AnyContext) => Promise<StoredAnswer | Failure>;
+export interface AnyHandler extends AnyHandle {
+  begin?(caller: CallerOfToken): AnyHandle;
+}
 
 export interface HttpAnswer {
   statusCode: number;
@@ -67,6 +76,8 @@ export interface RequestState {
   intent: IdempotentRequest | undefined;
   /** The answer to an earlier request with the same key, if it is being read already. */
   earlier?: Promise<EarlierAnswer | undefined> | undefined;
+  /** The handler that has begun to read beside the membership, if the row's handler does so. */
+  begun?: AnyHandle | undefined;
 }
 
 /** The state is a property of the Lambda context. */

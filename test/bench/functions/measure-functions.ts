@@ -7,6 +7,7 @@ import { CreateTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/cli
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
+import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
@@ -228,6 +229,14 @@ async function openWithOneMember(
       'missing',
     ),
     admin,
+    // A new company has nothing to backfill.
+    backfills.write(store, {
+      kind: 'BACKFILL',
+      revision: BACKFILL_REVISION,
+      zone: 'UTC',
+      step: 'done',
+      version: 1,
+    }),
   ]);
   if (!made.ok) throw new Error('the company could not be written');
   const { Item } = await plain.send(

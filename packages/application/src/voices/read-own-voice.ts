@@ -1,9 +1,8 @@
 import type { OwnVoice, OwnVoiceCase } from '@parley/contracts/voices/voice.schema.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
-import { ENROLMENT, type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { readVoiceData } from '@parley/data/voices/read-voice-data.ts';
+import { ENROLMENT, type Voiceprint } from '@parley/data/voices/voiceprints.repo.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { hasCase, isCurrentCheck, type VoiceCheckWithCase } from './load-voice-check.ts';
 
@@ -21,22 +20,28 @@ export const mayHear = (
   browser: LinkBrowser,
 ): boolean => browser === null || (browser !== '' && recordedIn === browser);
 
+interface Reading {
+  now: Date;
+  model: Voiceprint['model'];
+  browser: LinkBrowser;
+  settings: RecordingSettings | undefined;
+}
+
 /**
  * Returns what a company stores about a person's voice, as the person sees it, without results of
  * comparisons.
  * @param model the model with which voices are compared now
  * @param browser of the caller
+ * @param settings of the company, if they were read already
  */
 export async function readOwnVoice(
   store: TenantStore,
   person: string,
-  { now, model, browser }: { now: Date; model: Voiceprint['model']; browser: LinkBrowser },
+  { now, model, browser, settings }: Reading,
 ): Promise<OwnVoice> {
-  const [settings, profile, prints, checks] = await Promise.all([
-    retention.get(store),
-    voiceProfiles.get(store, person),
-    voiceprints.listOfPerson(store, person),
-    voiceChecks.listOfPerson(store, person),
+  const [{ voices }, { profile, prints, checks }] = await Promise.all([
+    settings ?? retention.get(store),
+    readVoiceData(store, person),
   ]);
   const at = now.toISOString();
   // The table removes expired items some time later.
@@ -44,7 +49,7 @@ export async function readOwnVoice(
   const current = checks.filter((check) => isCurrentCheck(check, now));
   const enrolment = kept.find(({ source }) => source === ENROLMENT);
   return {
-    asked: settings.voices,
+    asked: voices,
     consent: profile.consent,
     consent_at: profile.consent_at,
     enrolment: enrolment

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { calendars } from './calendars.repo.ts';
-import type { Interview, InterviewOutline } from './interview.codec.ts';
+import type { Interview } from './interview.codec.ts';
 import { interviewsOfCandidate } from './interviews-of-candidate.ts';
 import { type InterviewPage, interviews } from './interviews.repo.ts';
 
@@ -28,19 +28,29 @@ interface PanelPageInput {
   after?: Record<string, string> | undefined;
 }
 
-async function listIds(
-  store: TenantStore,
-  userId: string,
-  { between, limit, newestFirst, after }: PanelPageInput,
-) {
-  const { items, lastKey } = await store.query({
+/** A part of a person's interviews: when they start (UTC, ISO 8601), and how many are returned. */
+interface PanelPart {
+  between: [string, string];
+  limit: number;
+}
+
+/** Returns the sort keys of the interviews that start within a time, both ends included. */
+const toSortKeys = ([from, to]: [string, string]): [string, string] => [from, `${to}~`];
+const isStartIn = (sortKey: string, between: [string, string]): boolean => {
+  const [from, to] = toSortKeys(between);
+  return from <= sortKey && sortKey <= to;
+};
+
+const queryPointers = (store: TenantStore, userId: string, { between, ...input }: PanelPageInput) =>
+  store.query({
     index: 'GSI1',
     pk: keys.panelistIndex(userId, '', '').GSI1!.pk,
-    sk: between && { between: [between[0], `${between[1]}~`] },
-    limit,
-    newestFirst,
-    after,
+    sk: between && { between: toSortKeys(between) },
+    ...input,
   });
+
+async function listIds(store: TenantStore, userId: string, input: PanelPageInput) {
+  const { items, lastKey } = await queryPointers(store, userId, input);
   return { ids: items.map((item) => pointer.parse(item).interview_id), lastKey };
 }
 
@@ -58,14 +68,35 @@ export const panels = {
     const { ids, lastKey } = await listIds(store, userId, input);
     return { items: await interviews.getMany(store, ids), lastKey };
   },
-  /** Like `listInterviews`, with a part of each interview. */
-  async listOutlines(
+  /**
+   * Returns the ids of the person's coming interviews, the next ones first, and of the past ones,
+   * the latest first. One query reads both, unless there are more than are returned.
+   */
+  async listAround(
     store: TenantStore,
     userId: string,
-    input: PanelPageInput,
-  ): Promise<InterviewPage<InterviewOutline>> {
-    const { ids, lastKey } = await listIds(store, userId, input);
-    return { items: await interviews.getOutlines(store, ids), lastKey };
+    { past, coming }: { past: PanelPart; coming: PanelPart },
+  ): Promise<{ coming: string[]; past: string[] }> {
+    const limit = past.limit + coming.limit;
+    const between: [string, string] = [past.between[0], coming.between[1]];
+    const { items, lastKey } = await queryPointers(store, userId, {
+      between,
+      limit,
+      newestFirst: true,
+    });
+    if (lastKey) {
+      const [next, latest] = await Promise.all([
+        listIds(store, userId, coming),
+        listIds(store, userId, { ...past, newestFirst: true }),
+      ]);
+      return { coming: next.ids, past: latest.ids };
+    }
+    const idsIn = (sorted: typeof items, part: PanelPart): string[] =>
+      sorted
+        .filter(({ GSI1SK }) => isStartIn(String(GSI1SK), part.between))
+        .slice(0, part.limit)
+        .map((item) => pointer.parse(item).interview_id);
+    return { coming: idsIn(items.toReversed(), coming), past: idsIn(items, past) };
   },
   /**
    * Returns the ids of the interviews on whose panels a member is or was. The index lags behind

@@ -13,6 +13,11 @@ const item = z.object({
   version: z.int(),
 });
 
+interface VersionedReading {
+  reading: Reading;
+  version: number;
+}
+
 /**
  * The mail threads that each person has read, starred and marked: one small item for each person.
  */
@@ -21,20 +26,21 @@ export const mailReadings = {
    * @param since messages from before that time (UTC, ISO 8601) count as read for somebody without
    *   a record
    */
-  async get(
-    store: TenantStore,
-    userId: string,
-    since: string,
-  ): Promise<{ reading: Reading; version: number }> {
+  async get(store: TenantStore, userId: string, since: string): Promise<VersionedReading> {
+    const stored = await mailReadings.getStored(store, userId);
+    return stored ?? mailReadings.newSince(since);
+  },
+  async getStored(store: TenantStore, userId: string): Promise<VersionedReading | undefined> {
     const stored = await store.get(keys.mailReading(userId));
-    if (!stored)
-      return {
-        reading: { since: Date.parse(since), read: {}, starred: {}, important: {} },
-        version: 0,
-      };
+    if (!stored) return undefined;
     const { version, ...reading } = item.parse(stored);
     return { reading, version };
   },
+  /** Returns the reading of somebody without a record; see `get`. */
+  newSince: (since: string): VersionedReading => ({
+    reading: { since: Date.parse(since), read: {}, starred: {}, important: {} },
+    version: 0,
+  }),
   write: (store: TenantStore, userId: string, reading: Reading, seen: number): WriteOp =>
     store.put(
       keys.mailReading(userId),

@@ -14,8 +14,10 @@ export const rooms = {
     store: TenantStore,
     interview: Pick<Interview, 'id' | 'starts_at'>,
   ): Promise<StoredRoom> {
-    const item = await store.get(keys.room(interview.id));
-    const stored = item && roomItem.parse(item);
+    return rooms.at(interview, await rooms.getStored(store, interview.id));
+  },
+  /** Returns the room for the interview's current time of what is stored; see `get`. */
+  at(interview: Pick<Interview, 'starts_at'>, stored: StoredRoom | undefined): StoredRoom {
     const room = roomFor(interview, stored);
     const same = stored !== undefined && room === stored;
     return {

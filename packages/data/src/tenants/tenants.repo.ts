@@ -29,6 +29,7 @@ export type DomainProof = z.infer<typeof domainProof>;
 // Each call of a member reads these two alone.
 const storedName = z.string();
 const storedLegal = companyLegal.default(NO_LEGAL);
+const storedSample = sampleData.nullable().default(null);
 
 /** What the platform's register contains of a company too. */
 export const registeredFields = {
@@ -65,7 +66,7 @@ export const tenantItem = z.object({
   ...storedCompanySettings,
   /** The company's country as an ISO code, set by its admins; '' if it is not known. */
   country_code: z.string().default(''),
-  sample: sampleData.nullable().default(null),
+  sample: storedSample,
   domain_proof: domainProof.nullable().default(null),
 });
 export type Tenant = z.infer<typeof tenantItem>;
@@ -79,6 +80,10 @@ export const readCompanyName = (item: Record<string, unknown>): string =>
 
 /** Reads the part of a stored company that candidates see. */
 export const readLegal = (item: Record<string, unknown>) => storedLegal.parse(item['legal']);
+
+/** Reads what sample data a stored company has. */
+export const readSample = (item: Record<string, unknown>): SampleData | null =>
+  storedSample.parse(item['sample']);
 
 export const tenants = {
   async get(store: TenantStore): Promise<Tenant | undefined> {

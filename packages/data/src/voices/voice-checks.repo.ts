@@ -90,6 +90,7 @@ interface CaseQuery {
 
 /** The voice check of each recording, with the case that it may have opened. */
 export const voiceChecks = {
+  parse,
   async get(
     store: TenantStore,
     person: string,

@@ -23,7 +23,10 @@ export type VoiceProfile = Omit<z.infer<typeof profileItem>, 'kind'>;
 export const voiceProfiles = {
   /** Returns the profile. Version 0 belongs to a person who was never asked, and is not stored. */
   async get(store: TenantStore, person: string): Promise<VoiceProfile> {
-    const item = await store.get(keys.voiceProfile(person));
+    return voiceProfiles.parse(await store.get(keys.voiceProfile(person)), person);
+  },
+  /** Returns the profile that is stored, or that of a person who was never asked. */
+  parse(item: unknown, person: string): VoiceProfile {
     const { kind: _kind, ...profile } = profileItem.parse(
       item ?? {
         kind: 'VOICE_PROFILE',

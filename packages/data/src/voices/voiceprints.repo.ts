@@ -43,6 +43,7 @@ const parse = (item: unknown): Voiceprint => {
 
 /** Voiceprints by person. All of one person's voiceprints are read together. */
 export const voiceprints = {
+  parse,
   async get(store: TenantStore, person: string, source: string): Promise<Voiceprint | undefined> {
     const item = await store.get(keys.voiceprint(person, source));
     return item && parse(item);
