@@ -30,7 +30,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 /** What is planned may name files that do not exist yet. */
 const documents = files.filter(
   (path) =>
-    /^(docs\/.*|packages\/[^/]+\/README|README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|\.mdx$/.test(
+    /^docs\/.*\.tsv$|^(docs\/.*|packages\/[^/]+\/README|README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|\.mdx$/.test(
       path,
     ) && path !== 'docs/next.md',
 );
@@ -120,15 +120,28 @@ test('a decision has a status with its date, every part in order, and at most a 
   expect(wrong).toEqual([]);
 });
 
-/** The requirements of OWASP ASVS: their level, their state and the tests that prove them. */
-const requirements = read('docs/security.md')
-  .split(/^### /m)
-  .flatMap((section) => {
-    const [, state, level] = /^(Met|Not met|Not applicable), level ([12])\n/.exec(section) ?? [];
-    return [...section.matchAll(/^\| (\d[\d., ]*) \| (.*) \|$/gm)].flatMap(
-      ([, ids = '', proof = '']) => ids.split(', ').map((id) => ({ id, level, state, proof })),
-    );
-  });
+/**
+ * The requirements of OWASP ASVS: their level, their state, and what shows that they are met or why
+ * they are not.
+ */
+const requirements = [
+  ...read('docs/security.md')
+    .split(/^### /m)
+    .flatMap((section) => {
+      const [, state, level] = /^(Not met|Not applicable), level ([12])\n/.exec(section) ?? [];
+      return [...section.matchAll(/^\| (\d[\d., ]*) \| (.*) \|$/gm)].flatMap(
+        ([, ids = '', proof = '']) => ids.split(', ').map((id) => ({ id, level, state, proof })),
+      );
+    }),
+  ...read('docs/asvs-met.tsv')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [level, ids = '', , proof = ''] = line.split('\t');
+      return ids.split(', ').map((id) => ({ id, level, state: 'Met', proof }));
+    }),
+];
 
 test('docs/security.md counts its requirements', () => {
   for (const level of ['1', '2']) {
@@ -142,11 +155,12 @@ test('docs/security.md counts its requirements', () => {
   }
 });
 
-test('docs/security.md names tests that exist', () => {
+test('each requirement is in one place, and names tests that exist', () => {
   const cited = requirements.flatMap(({ proof }) => [
     ...proof.matchAll(/`([\w./-]+\.tsx?)` › ([^;|`()]+)/g),
   ]);
   expect(cited.length).toBeGreaterThan(60);
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   const gone = cited.filter(([, file = '', words = '']) => {
     const texts = files
       .filter((path) => path === file || path.endsWith(`/${file}`))

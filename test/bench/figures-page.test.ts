@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { fillTables, readTables } from './figures-page.ts';
 
-const PAGE = resolve(import.meta.dirname, '../../docs/figures.md');
+const PAGES = ['figures.md', 'growth.md'].map((name) =>
+  resolve(import.meta.dirname, '../../docs', name),
+);
 const tables = {
   speed: { day: '2026-11-28', head: ['page', 'ready', 'KiB'], rows: [['home', '12', '296']] },
 };
 
-test('the tables of docs/figures.md are those of docs/figures.json', async () => {
-  await expect(fillTables(readFileSync(PAGE, 'utf8'), readTables())).toMatchFileSnapshot(PAGE);
+test.each(PAGES)('the tables of %s are those of docs/figures.json', async (page) => {
+  await expect(fillTables(readFileSync(page, 'utf8'), readTables())).toMatchFileSnapshot(page);
 });
 
 test('a table replaces the former one below its comment, with the columns that it names', () => {

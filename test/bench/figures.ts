@@ -30,7 +30,10 @@ export function printTable(
   }
 }
 
-/** Prints a table, and writes it to `docs/figures.json`, from which docs/figures.md is made. */
+/**
+ * Prints a table, and writes it to `docs/figures.json`, from which the tables of docs/figures.md and
+ * docs/growth.md are made.
+ */
 export function publishTable(
   name: string,
   title: string,

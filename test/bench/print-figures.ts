@@ -11,6 +11,40 @@ import { UNMEASURED } from './units/unmeasured.ts';
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
 
+/** The requests whose units are in docs/figures.md, by their names in `BENCH_REQUESTS`. */
+export const SHOWN_UNITS: readonly string[] = [
+  'create-candidate',
+  'list-candidates, page of 25',
+  'list-candidates, of a requisition and a stage',
+  'search-candidates, one word',
+  'search-candidates, two words',
+  'get-candidate',
+  'list-applications, of a requisition',
+  'list-requisitions, page of 25',
+  'list-interviews, page of 25',
+  'list-users',
+  'list-recordings',
+  'list-notifications',
+  'list-chat-threads',
+  'list-mail-threads, page of 25',
+  'search, two words',
+  'get-home',
+  'get-board, a column of 25',
+  'get-cards',
+  'get-decision-room',
+  'get-hiring-report',
+  'find-panel-times',
+  'create-interview',
+  'update-interview',
+  'cancel-interview',
+  'report-no-show',
+  'make-decision',
+  'get-room',
+  'get-interview-kit',
+  'join-room',
+  'export-candidates, page of 50',
+];
+
 export function printUnits({ candidates: [few, many], routes, scans, refused }: UnitsReport): void {
   const cells = ({ authentication, read, written }: RouteUnits) => [
     one(authentication),
@@ -27,6 +61,16 @@ export function printUnits({ candidates: [few, many], routes, scans, refused }: 
       ...cells(figures.many),
       two(figures.ratio),
     ]),
+  );
+  publishTable(
+    'units',
+    `The same without authentication, at ${many} candidates, for docs/figures.md`,
+    ['request', 'read', 'written', 'ratio'],
+    SHOWN_UNITS.map((name) => {
+      const measured = routes[name];
+      if (!measured) throw new Error(`There is no request ${name} to show.`);
+      return [name, one(measured.many.read), one(measured.many.written), two(measured.ratio)];
+    }),
   );
   console.log(`  Scans sent: ${scans}`);
   for (const [name, code] of Object.entries(refused)) {

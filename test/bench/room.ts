@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
 import { launchBrowser, openPerson, type Person } from '../local-cloud/room/person.ts';
 import { startRoomStack } from '../local-cloud/room/room-stack.ts';
-import { median, printTable, saveFigures } from './figures.ts';
+import { median, printTable, publishTable, saveFigures } from './figures.ts';
 import { readProcFile } from './read-proc-file.ts';
 import { laneOffsets } from './recordings/lane-offsets.ts';
 import { recordingOffsets } from './recordings/recording-offsets.ts';
@@ -71,9 +71,10 @@ try {
   );
   saveFigures(root, { room_speed: speed });
   const costs = await measureCrowds();
-  printTable(
+  publishTable(
+    'room',
     `What a meeting costs the service (${atRest} MB at rest)`,
-    ['people', '% of a core', 'per person', 'MB'],
+    ['people', '% of a core of the service', 'per person', 'MB'],
     costs.map(({ people, cpu, memory }) => [
       people,
       cpu.toFixed(1),

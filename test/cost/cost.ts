@@ -9,16 +9,18 @@ import { printCost } from './print-cost.ts';
 import { toCost } from './to-cost.ts';
 
 const STAGE = 'prod';
+const DEFAULT_INTERVIEWS = '1000';
 
 /**
  * `npm run cost -- [--interviews 1000] [--played 2] [--stored] [--minutes 45 …]`: prints what the
  * product costs on AWS in a month with so many interviews, from what was counted while a few of
  * them were played here. The counts are stored in `.cache/cost.json`; `--stored` uses the stored
- * ones. Every assumption that is printed is a flag.
+ * ones. Every assumption that is printed is a flag. Without them the table of docs/figures.md is
+ * written to `docs/figures.json` too.
  */
 const { values } = parseArgs({
   options: {
-    interviews: { type: 'string', default: '1000' },
+    interviews: { type: 'string', default: DEFAULT_INTERVIEWS },
     played: { type: 'string', default: '2' },
     stored: { type: 'boolean', default: false },
     ...Object.fromEntries(ASSUMPTION_NAMES.map((name) => [name, { type: 'string' as const }])),
@@ -53,4 +55,6 @@ printCost({
   interviews,
   assumed,
   rows: toCost(stored.parts, fixed, assumed, interviews),
+  isDefault:
+    interviews === Number(DEFAULT_INTERVIEWS) && !ASSUMPTION_NAMES.some((name) => name in values),
 });

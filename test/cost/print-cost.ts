@@ -1,4 +1,4 @@
-import { printTable } from '../bench/figures.ts';
+import { printTable, publishTable } from '../bench/figures.ts';
 import { ASSUMPTION_NAMES, ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import type { CountedParts } from './count-hiring.ts';
 import { PRICES, PRICES_READ, type Price } from './prices.ts';
@@ -13,6 +13,8 @@ export interface CostReport {
   interviews: number;
   assumed: Assumptions;
   rows: readonly CostRow[];
+  /** Whether the number of interviews and all assumptions are the default ones. */
+  isDefault: boolean;
 }
 
 const whole = (value: number) => value.toFixed(value < 10 ? 1 : 0);
@@ -31,6 +33,7 @@ export function printCost({
   interviews,
   assumed,
   rows,
+  isDefault,
 }: CostReport): void {
   console.log(
     `A model, not a bill: ${interviews} interviews in a month, stage ${stage}, list prices of ` +
@@ -39,27 +42,33 @@ export function printCost({
   );
   const services = [...new Set(rows.map(({ service }) => service))];
   const ofService = (service: string) => rows.filter((row) => row.service === service);
-  printTable(
-    `USD for ${interviews} interviews, by service`,
-    ['service', 'interviews', 'month', 'together'],
-    [
-      ...services
-        .map((service) => {
-          const own = ofService(service);
-          const perInterview = sumUsd(own.filter((row) => row.for === 'interview'));
-          const perMonth = sumUsd(own.filter((row) => row.for === 'month'));
-          return [service, perInterview, perMonth, perInterview + perMonth] as const;
-        })
-        .toSorted((one, other) => other[3] - one[3])
-        .map(([service, ...all]) => [service, ...all.map(usd)]),
-      [
-        'together',
-        usd(sumUsd(rows.filter((row) => row.for === 'interview'))),
-        usd(sumUsd(rows.filter((row) => row.for === 'month'))),
-        usd(sumUsd(rows)),
-      ],
-    ],
-  );
+  const title = `USD for ${interviews} interviews, and for a month without any, by service`;
+  const head = ['service', 'interviews', 'month', 'together'];
+  const byService = [
+    ...services.toSorted((one, other) => sumUsd(ofService(other)) - sumUsd(ofService(one))),
+    'together',
+  ].map((service) => {
+    const own = service === 'together' ? rows : ofService(service);
+    const perInterview = own.filter((row) => row.for === 'interview');
+    const perMonth = own.filter((row) => row.for === 'month');
+    return [service, usd(sumUsd(perInterview)), usd(sumUsd(perMonth)), usd(sumUsd(own))];
+  });
+  printTable(title, head, byService);
+  // Only what the default assumptions give is a figure that can be compared.
+  if (isDefault)
+    publishTable(
+      'cost',
+      `${title}, with what one interview needs, for docs/figures.md`,
+      [...head, 'one interview'],
+      byService.map(([service, ...all]) => [
+        service ?? '',
+        ...all,
+        ofService(service ?? '')
+          .filter((row) => row.for === 'interview' && row.quantity > 0)
+          .map((row) => `${row.what}: ${quantity(row.quantity)} ${PRICES[row.price].unit}`)
+          .join('; '),
+      ]),
+    );
   printTable(
     'What it is made of',
     ['line', 'quantity', 'unit', 'for an', 'known', 'USD', 'price'],

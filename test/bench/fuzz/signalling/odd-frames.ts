@@ -131,7 +131,7 @@ function makeOddSignal(random: Random): SignalFrame {
     }),
     () => ({ type: FRAME.SUBSCRIBE }),
     () => ({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PING, pingId: number() } }),
-    () => ({ type: FRAME.PING_PONG, pingPong: { type: number() } }),
+    () => ({ type: FRAME.PING_PONG, pingPong: { type: number(), pingId: number() } }),
     () => ({ type: FRAME.AUDIO_CONTROL, audioControl: { muted: random.next() < 0.5 } }),
     () => ({
       type: FRAME.DATA_MESSAGE,
@@ -152,7 +152,6 @@ function makeOddSignal(random: Random): SignalFrame {
     () => ({ type: FRAME.CLIENT_METRIC }),
     () => ({ type: FRAME.LEAVE, leave: {} }),
     () => ({ type: number() }),
-    () => ({}),
   ];
   return random.pick(frames)();
 }

@@ -1,16 +1,12 @@
-import { createRequire } from 'node:module';
 import { WebSocket } from 'ws';
-import { encodeFrame, FRAME, PING_PONG, SERVICE, type SignalFrame } from '../wire/signal-frame.ts';
-
-/** The SDK client's own implementation of the protocol. */
-const require = createRequire(import.meta.url);
-const { SdkSignalFrame } =
-  require('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js') as {
-    SdkSignalFrame: {
-      decode(bytes: Uint8Array): unknown;
-      toObject(frame: unknown, options: { longs: NumberConstructor }): SignalFrame;
-    };
-  };
+import {
+  decodeFrame,
+  encodeFrame,
+  FRAME,
+  PING_PONG,
+  SERVICE,
+  type SignalFrame,
+} from '../wire/signal-frame.ts';
 
 /** A timeout that is reached only if something hangs, also on a busy machine. */
 const HANGS_MS = 20_000;
@@ -70,8 +66,7 @@ export function openSignalling(url: string, joinToken: string): Promise<Signalli
   let lastPing = 1_000_000;
   socket.on('message', (data: Buffer) => {
     try {
-      const read = SdkSignalFrame.decode(data.subarray(1));
-      const frame = SdkSignalFrame.toObject(read, { longs: Number });
+      const frame = decodeFrame(data);
       frames.push(frame);
       if (frame.type === FRAME.PING_PONG) pings.get(frame.pingPong?.pingId ?? 0)?.();
     } catch (error) {

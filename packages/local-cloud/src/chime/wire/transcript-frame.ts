@@ -1,52 +1,11 @@
-import { encodeMessage, type MessageShape } from './protobuf.ts';
+import protocol from 'amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js';
+import type { ISdkTranscriptEvent } from 'amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js';
 
 /** The topic of data messages with transcripts. Source: amazon-chime-sdk-js. */
 export const TRANSCRIPTION_TOPIC = 'aws:chime:transcription';
 
-/** Numbers of `SdkTranscriptionStatus.Type` and `SdkTranscriptItem.Type`. */
-export const TRANSCRIPTION = { STARTED: 1, STOPPED: 4, FAILED: 5 } as const;
-const ITEM = { PRONUNCIATION: 1, PUNCTUATION: 2 } as const;
-
-const shape = <Shape extends MessageShape>(given: Shape): Shape => given;
-
-// The numbers of all fields are those of `SignalingProtocol.proto` of amazon-chime-sdk-js.
-const TRANSCRIPT_ITEM = shape({
-  content: [1, 'text'],
-  endTime: [2, 'long'],
-  speakerAttendeeId: [3, 'text'],
-  speakerExternalUserId: [4, 'text'],
-  startTime: [5, 'long'],
-  type: [6, 'number'],
-  stable: [9, 'bool'],
-} as const);
-const TRANSCRIPT_RESULT = shape({
-  alternatives: [1, { items: [1, TRANSCRIPT_ITEM, 'many'], transcript: [2, 'text'] }, 'many'],
-  channelId: [2, 'text'],
-  endTime: [3, 'long'],
-  isPartial: [4, 'bool'],
-  resultId: [5, 'text'],
-  startTime: [6, 'long'],
-  languageCode: [7, 'text'],
-} as const);
-const TRANSCRIPT_FRAME = shape({
-  events: [
-    1,
-    {
-      status: [
-        1,
-        {
-          type: [1, 'number'],
-          eventTime: [2, 'long'],
-          transcriptionRegion: [3, 'text'],
-          transcriptionConfiguration: [4, 'text'],
-          message: [5, 'text'],
-        },
-      ],
-      transcript: [2, { results: [1, TRANSCRIPT_RESULT, 'many'] }],
-    },
-    'many',
-  ],
-} as const);
+const STATUS = protocol.SdkTranscriptionStatus.Type;
+const ITEM = protocol.SdkTranscriptItem.Type;
 
 /**
  * A word of a caption. Its text includes the punctuation after it. Times are milliseconds since
@@ -85,7 +44,7 @@ function splitMark(text: string): [word: string, mark: string | undefined] {
 }
 
 /** Encodes a transcript as the payload of a data message. */
-export function encodeTranscript(result: CaptionResult): Buffer {
+export function encodeTranscript(result: CaptionResult): Uint8Array {
   const { attendeeId, externalUserId, words } = result;
   const speaker = { speakerAttendeeId: attendeeId, speakerExternalUserId: externalUserId };
   const items = words.flatMap(({ text, fromMs, toMs }) => {
@@ -96,24 +55,20 @@ export function encodeTranscript(result: CaptionResult): Buffer {
     if (mark === undefined) return [spoken];
     return [spoken, { ...common, content: mark, startTime: endTime, type: ITEM.PUNCTUATION }];
   });
-  return encodeMessage(TRANSCRIPT_FRAME, {
-    events: [
-      {
-        transcript: {
-          results: [
-            {
-              alternatives: [{ items, transcript: words.map(({ text }) => text).join(' ') }],
-              channelId: attendeeId,
-              startTime: items[0]!.startTime,
-              endTime: items.at(-1)!.endTime,
-              isPartial: result.isPartial,
-              resultId: result.id,
-              languageCode: result.languageCode,
-            },
-          ],
+  return encodeEvent({
+    transcript: {
+      results: [
+        {
+          alternatives: [{ items, transcript: words.map(({ text }) => text).join(' ') }],
+          channelId: attendeeId,
+          startTime: items[0]!.startTime,
+          endTime: items.at(-1)!.endTime,
+          isPartial: result.isPartial,
+          resultId: result.id,
+          languageCode: result.languageCode,
         },
-      },
-    ],
+      ],
+    },
   });
 }
 
@@ -122,22 +77,21 @@ export function encodeTranscript(result: CaptionResult): Buffer {
  * @param atMs milliseconds since 1970
  */
 export const encodeTranscriptionStatus = (
-  type: keyof typeof TRANSCRIPTION,
+  type: 'STARTED' | 'STOPPED' | 'FAILED',
   atMs: number,
   { region, languageCode, message }: { region: string; languageCode: string; message?: string },
-): Buffer =>
-  encodeMessage(TRANSCRIPT_FRAME, {
-    events: [
-      {
-        status: {
-          type: TRANSCRIPTION[type],
-          eventTime: Math.round(atMs),
-          transcriptionRegion: region,
-          transcriptionConfiguration: JSON.stringify({
-            EngineTranscribeSettings: { LanguageCode: languageCode },
-          }),
-          ...(message === undefined ? {} : { message }),
-        },
-      },
-    ],
+): Uint8Array =>
+  encodeEvent({
+    status: {
+      type: STATUS[type],
+      eventTime: Math.round(atMs),
+      transcriptionRegion: region,
+      transcriptionConfiguration: JSON.stringify({
+        EngineTranscribeSettings: { LanguageCode: languageCode },
+      }),
+      message,
+    },
   });
+
+const encodeEvent = (event: ISdkTranscriptEvent): Uint8Array =>
+  protocol.SdkTranscriptFrame.encode({ events: [event] }).finish();

@@ -7,8 +7,8 @@ const MAX_MESSAGES = 1000;
  */
 const MAX_BYTES = 2048;
 const TOPIC = /^[\w-]{1,36}$/;
-const isSendable = ({ topic = '', data }: DataMessage) =>
-  TOPIC.test(topic) && (data?.length ?? 0) <= MAX_BYTES;
+const isSendable = ({ topic, data }: DataMessage) =>
+  TOPIC.test(topic ?? '') && (data?.length ?? 0) <= MAX_BYTES;
 
 /**
  * The data messages that are delivered to participants who join later. Times are milliseconds of

@@ -14,8 +14,8 @@ export interface Participant {
   readonly peer: Peer;
   readonly joined: boolean;
   readonly entry: RosterEntry;
-  /** Distinguishes two clients of the same attendee. */
-  audioSessionId: number | undefined;
+  /** Distinguishes two clients of the same attendee: a number of 64 bits, as a text. */
+  audioSessionId: string | undefined;
   /** Assigned at check-in, with a new value each time. */
   audioStreamId: number | undefined;
   muted: boolean;

@@ -31,7 +31,7 @@ export class PublishedVideo implements VideoSource {
       attendeeId: who.attendeeId,
       externalUserId: who.externalUserId,
       mediaType: MEDIA.VIDEO,
-      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo',
+      trackLabel: offered?.trackLabel || 'AmazonChimeExpressVideo',
       avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MAX_BPS),
     };
   }

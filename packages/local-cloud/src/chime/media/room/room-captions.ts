@@ -4,7 +4,6 @@ import { FRAME, type SignalFrame } from '../../wire/signal-frame.ts';
 import {
   encodeTranscript,
   encodeTranscriptionStatus,
-  type TRANSCRIPTION,
   TRANSCRIPTION_TOPIC,
 } from '../../wire/transcript-frame.ts';
 import type { TranscriptionOrder } from '../media-plane.ts';
@@ -74,18 +73,12 @@ export class RoomCaptions {
     );
   }
 
-  #status(type: keyof typeof TRANSCRIPTION, message?: string): void {
+  #status(type: 'STARTED' | 'STOPPED' | 'FAILED', message?: string): void {
     const { region, languageCode } = this.#order;
-    this.#send(
-      encodeTranscriptionStatus(type, Date.now(), {
-        region,
-        languageCode,
-        ...(message === undefined ? {} : { message }),
-      }),
-    );
+    this.#send(encodeTranscriptionStatus(type, Date.now(), { region, languageCode, message }));
   }
 
-  #send(data: Buffer): void {
+  #send(data: Uint8Array): void {
     const message = {
       topic: TRANSCRIPTION_TOPIC,
       data,

@@ -57,7 +57,7 @@ export class Session implements Participant {
   readonly content: boolean;
   readonly attendeeId: string;
   readonly peer: Peer;
-  audioSessionId: number | undefined;
+  audioSessionId: string | undefined;
   audioStreamId: number | undefined;
   muted = false;
   member: AudioMember | undefined;
@@ -166,7 +166,7 @@ export class Session implements Participant {
     const { sub } = frame;
     switch (frame.type) {
       case FRAME.JOIN:
-        return this.#join(frame.join?.audioSessionId);
+        return this.#join(frame.join?.audioSessionId?.toString());
       case FRAME.SUBSCRIBE:
         if (!sub) throw new RangeError('A subscription without what is subscribed to');
         // Subscriptions are handled one after the other, because each answers its own offer.
@@ -198,11 +198,11 @@ export class Session implements Participant {
     if (pingPong?.type !== PING_PONG.PING) return;
     this.send({
       type: FRAME.PING_PONG,
-      pingPong: { type: PING_PONG.PONG, pingId: pingPong.pingId ?? 0 },
+      pingPong: { type: PING_PONG.PONG, pingId: pingPong.pingId },
     });
   }
 
-  #join(audioSessionId: number | undefined): void {
+  #join(audioSessionId: string | undefined): void {
     this.audioSessionId = audioSessionId;
     this.#joined = true;
     const before = this.#room.session(this.attendeeId);
