@@ -1,5 +1,5 @@
 import { fail } from '@parley/application/shared/failure.ts';
-import { type DutiesView, MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
+import { MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
@@ -76,7 +76,7 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
       })),
     tasks: await withNames(store, kept.tasks),
   };
-  return { status: 200, body: body as unknown as DutiesView };
+  return { status: 200, body: body };
 };
 
 const named = ({ id, title, candidate_id, candidate, jobreq_id, requisition }: Interview) => ({

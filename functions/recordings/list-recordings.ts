@@ -1,5 +1,4 @@
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { readCountedPage } from '../shared/read-page.ts';
@@ -39,6 +38,6 @@ export const listRecordings: HandlerOf<'list-recordings'> = async ({
   if (isFailure(page)) return page;
   return {
     status: 200,
-    body: { ...page, items: page.items.map(({ panel: _, ...row }) => row as RecordingRow) },
+    body: { ...page, items: page.items.map(({ panel: _, ...row }) => row) },
   };
 };

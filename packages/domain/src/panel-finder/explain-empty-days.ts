@@ -157,9 +157,9 @@ const SENTENCES = {
   'no-hours': ({ person }: PersonCalendar) => t('no-hours', { name: person.name }),
   busy: ({ person }: PersonCalendar, minutes: number) => t('busy', { name: person.name, minutes }),
   'cap-day': ({ person }: PersonCalendar) =>
-    t('cap-day', { name: person.name, cap: person.availability.cap_per_day }),
+    t('cap-day', { name: person.name, cap: person.availability.cap_per_day ?? '' }),
   'cap-week': ({ person }: PersonCalendar) =>
-    t('cap-week', { name: person.name, cap: person.availability.cap_per_week }),
+    t('cap-week', { name: person.name, cap: person.availability.cap_per_week ?? '' }),
 } as const satisfies Partial<Record<EmptyDayCode, unknown>>;
 
 /** Explains days on which everybody has time, but never at the same time. */

@@ -8,7 +8,7 @@ const ACCEPTED: Parameters<typeof toReplySentence>[0] = {
   from: 'olga@office.example',
   proven: true,
   delegated_to: [],
-  undelivered: undefined,
+  undelivered: null,
 };
 const PETER = { person: 'Peter Novak', isOwn: false };
 const MIRA = { person: 'Mira Chen', isOwn: true };
