@@ -208,7 +208,7 @@ function useHeadline(reply: CalendarReplyView): string {
       to: delegated_to.join(', ') || t('replies.somebody-else'),
     });
   if (!answer)
-    return t(partstat ? 'replies.no-answer' : 'replies.says-nothing', { sender, partstat });
+    return t(partstat ? 'replies.no-answer' : 'replies.without-answer', { sender, partstat });
   return person && !isOwn
     ? t(`replies.for.${answer}`, { name: person.name, sender })
     : t(`replies.by.${answer}`, { sender });
