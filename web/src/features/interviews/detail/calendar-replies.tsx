@@ -179,7 +179,7 @@ function ReplyText({
 function toBecause({ reason, partstat, person }: CalendarReplyView) {
   if (reason === 'message') return [];
   if (reason === 'delegated' && person?.is_candidate) return ['delegated-candidate'] as const;
-  return [reason === 'no-answer' && partstat === '' ? 'says-nothing' : reason] as const;
+  return [reason === 'no-answer' && partstat === '' ? 'no-partstat' : reason] as const;
 }
 
 function useHeadline(reply: CalendarReplyView): string {
