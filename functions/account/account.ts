@@ -1,5 +1,5 @@
 import type { AccountView } from '@parley/contracts/account/account.routes.ts';
-import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
@@ -61,7 +61,7 @@ export type ViewOfAccount = (
   person: User | undefined,
   company: Pick<MemberCaller, 'tenantName' | 'tenantLegal'>,
   now: Date,
-) => Promise<AccountView>;
+) => Promise<Unbranded<AccountView>>;
 
 /**
  * Builds the specification's user session of a member, with the companies of the sign-in and the
@@ -70,12 +70,12 @@ export type ViewOfAccount = (
 export const accountViews =
   (links: Pick<FileLinks, 'signPicture'>): ViewOfAccount =>
   async (member, person, { tenantName, tenantLegal }, now) => ({
-    id: member.user_id as UserId,
+    id: member.user_id,
     email: member.email,
     name: member.name,
     avatar: member.avatar === null ? null : await links.signPicture(member.avatar, now),
     role: member.role,
-    tenant_id: member.tenant_id as TenantId,
+    tenant_id: member.tenant_id,
     tenant_name: tenantName,
     legal: tenantLegal,
     tier: 'Premium',
@@ -86,9 +86,6 @@ export const accountViews =
     state: member.state,
     muted: member.muted,
     settings: person?.settings ?? null,
-    memberships: (person?.memberships ?? []).map((membership) => ({
-      ...membership,
-      tenant_id: membership.tenant_id as TenantId,
-    })),
+    memberships: person?.memberships ?? [],
     version: member.version,
   });

@@ -2,6 +2,7 @@ import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.t
 import { isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import type { SessionView } from '@parley/contracts/account/account.routes.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import { users } from '@parley/data/members/members.repo.ts';
@@ -41,7 +42,7 @@ export const getSession = (view: ViewOfAccount): HandlerOf<'get-session'> =>
       countMail(context, reading),
       hasVoiceCases(context, settings),
     ]);
-    const body: SessionView = {
+    const body: Unbranded<SessionView> = {
       account: await view(caller.member, user, caller, now),
       rules: caller.rules,
       unread: { notifications: state.unread, chats, mails },

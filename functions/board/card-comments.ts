@@ -1,6 +1,7 @@
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import type { CommentView } from '@parley/contracts/board/card.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { cardComments, type CardComment } from '@parley/data/board/card-comments.repo.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -189,7 +190,7 @@ export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): 
 export function commentView(
   { kind: _, requisition_id: __, candidate_id: ___, ...comment }: CardComment,
   reader?: OpinionReader,
-): CommentView {
+): Unbranded<CommentView> {
   const hidden = reader !== undefined && isHiddenFrom(reader, comment);
-  return { ...comment, ...(hidden ? { text: '', mentions: [] } : {}), hidden } as CommentView;
+  return { ...comment, ...(hidden ? { text: '', mentions: [] } : {}), hidden };
 }

@@ -6,9 +6,13 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { readCompanyName } from '@parley/data/tenants/tenants.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
+import { CALENDAR } from '@parley/texts/calendar.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
+
+const t = defineTexts(CALENDAR);
 
 /**
  * Returns whether the caller has a calendar feed. Its address is shown only when it is created,
@@ -92,7 +96,7 @@ export const readCalendarFeed =
     const entries = visible.map((interview) =>
       toEntry(interview, member.candidate_id !== null, company, appUrl),
     );
-    return { status: 200, body: buildFeed(`Interviews at ${company}`, entries) };
+    return { status: 200, body: buildFeed(t('feed', { company }), entries) };
   };
 
 /**
@@ -120,9 +124,9 @@ function toEntry(
     end: interview.ends_at,
     changed: interview.updated_at,
     summary: forCandidate
-      ? `${interview.title} (${company})`
-      : `${interview.title}: ${interview.candidate}`,
-    description: `With ${names.join(', ')}\n${url}`,
+      ? t('interview-of-candidate', { title: interview.title, company })
+      : t('interview', { title: interview.title, candidate: interview.candidate }),
+    description: `${t('with', { names: names.join(', ') })}\n${url}`,
     location: interview.location,
     url,
   };

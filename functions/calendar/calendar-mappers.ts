@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { CalendarEventId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { CalendarEvent } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 import type { Occurrence } from '@parley/domain/calendar-events/expand-event.ts';
@@ -10,7 +10,7 @@ import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
 export function eventView(
   event: CalendarEvent,
   { date, start, end }: Occurrence,
-): CalendarEventView {
+): Unbranded<CalendarEventView> {
   const {
     title,
     description,
@@ -25,7 +25,7 @@ export function eventView(
     version,
   } = event;
   return {
-    id: event.id as CalendarEventId,
+    id: event.id,
     title,
     description,
     allDay,
@@ -44,7 +44,7 @@ export function eventView(
 }
 
 /** Returns the event as it was entered: its first occurrence. */
-export function writtenEvent(event: CalendarEvent): CalendarEventView {
+export function writtenEvent(event: CalendarEvent): Unbranded<CalendarEventView> {
   const at = (wall: string) => wallInstant(wall.slice(0, 10), wall.slice(11), event.zone);
   return eventView(event, {
     date: event.local_start.slice(0, 10),

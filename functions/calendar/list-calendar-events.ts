@@ -1,6 +1,5 @@
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -64,21 +63,21 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
           .flatMap((event) =>
             expandEvent(event, window).map(({ date, start, end }) => ({
               id: `${event.id}~${date}`,
-              user_id: colleagues[index] as UserId,
+              user_id: colleagues[index]!,
               allDay: event.allDay,
               start: new Date(start).toISOString(),
               end: new Date(end).toISOString(),
             })),
           ),
       ),
-      people: people.map(({ user_id, name, zone }) => ({ user_id: user_id as UserId, name, zone })),
+      people: people.map(({ user_id, name, zone }) => ({ user_id, name, zone })),
       truncated: found.truncated,
     },
   };
 };
 
 const interviewInCalendar = (interview: Interview, movable: boolean) => ({
-  id: interview.id as InterviewId,
+  id: interview.id,
   title: interview.title,
   candidate: interview.candidate,
   candidate_zone: interview.candidate_zone,
@@ -87,6 +86,6 @@ const interviewInCalendar = (interview: Interview, movable: boolean) => ({
   state: interview.state,
   start: interview.starts_at,
   end: interview.ends_at,
-  people: interview.panelists.map(({ user_id, name }) => ({ user_id: user_id as UserId, name })),
+  people: interview.panelists.map(({ user_id, name }) => ({ user_id, name })),
   movable,
 });

@@ -3,6 +3,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
+import { CALENDAR } from '@parley/texts/calendar.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toWindow } from './calendar-mappers.ts';
 
@@ -39,7 +40,7 @@ export const listCandidateAvailability: HandlerOf<'list-candidate-availability'>
         .flatMap((event) =>
           expandEvent(event, window).map(({ date, start, end }) => ({
             id: `${event.id}~${date}`,
-            title: event.shows === 'offered' ? 'Can be interviewed' : 'Busy',
+            title: event.shows === 'offered' ? CALENDAR.offered : CALENDAR.busy,
             allDay: event.allDay,
             shows: event.shows,
             start: new Date(start).toISOString(),

@@ -1,5 +1,5 @@
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
@@ -8,7 +8,7 @@ import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import type { phoneNumbers } from '../shared/phone-numbers.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
-  requisition_id: (row?.requisition_id ?? null) as RequisitionId | null,
+  requisition_id: row?.requisition_id ?? null,
   requisition: row?.requisition ?? null,
   stage: row?.stage ?? null,
   next_interview_at: row?.next_interview_at ?? null,
@@ -30,7 +30,7 @@ export function candidateView(
   { kind: _, former_emails: __, created_at, updated_at, ...stored }: Candidate,
   row: CandidateRowItem | undefined,
   { blinded, notes = true, phones }: CandidateReading,
-): CandidateView {
+): Unbranded<CandidateView> {
   // Nobody stores who has written the notes, so all of them are hidden.
   const hidden = isHiddenFrom({ userId: '', blinded });
   return {
@@ -40,9 +40,9 @@ export function candidateView(
     ...phones,
     notes: hidden || !notes ? '' : stored.notes,
     notes_hidden: notes && hidden && stored.notes !== '',
-    id: stored.id as CandidateId,
-    tenant_id: stored.tenant_id as TenantId,
-    user_id: stored.user_id as UserId | null,
+    id: stored.id,
+    tenant_id: stored.tenant_id,
+    user_id: stored.user_id,
     ...standing(row),
     feedbackId: row?.feedback_id ?? null,
     createdAt: created_at,
@@ -57,14 +57,17 @@ export function candidateView(
 export const ownCandidateView = (
   candidate: Candidate,
   row: CandidateRowItem | undefined,
-): CandidateView => ({
+): Unbranded<CandidateView> => ({
   ...candidateView(candidate, undefined, { blinded: true, notes: false, phones: {} }),
   next_interview_at: row?.next_interview_at ?? null,
 });
 
-export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({
-  id: row.id as CandidateId,
-  tenant_id: tenantId as TenantId,
+export const candidateRowView = (
+  row: CandidateRowItem,
+  tenantId: number,
+): Unbranded<CandidateRow> => ({
+  id: row.id,
+  tenant_id: tenantId,
   name: row.name,
   email: row.email,
   source: row.source,

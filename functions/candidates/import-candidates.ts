@@ -10,7 +10,7 @@ import type {
   ImportResult,
   ImportSubject,
 } from '@parley/contracts/candidates/candidate-import.schema.ts';
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -24,8 +24,9 @@ import { zoneGiven } from '../shared/zone-given.ts';
 import { openRequisition } from './open-requisition.ts';
 
 type Row = Parameters<HandlerOf<'import-candidates'>>[0]['request']['body']['rows'][number];
-type Problem = ImportResult['problems'][number];
-type Outcome = ImportResult['outcome'];
+type Result = Unbranded<ImportResult>;
+type Problem = Result['problems'][number];
+type Outcome = Result['outcome'];
 
 /** The index of the write that claims the e-mail address. */
 const CLAIM = 1;
@@ -80,7 +81,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
   const [known, blinded, earlier, pairs] = await Promise.all([
     candidates.getMany(store, present),
     blindedAmong(context, present),
-    body.dry_run ? new Map<string, ImportResult>() : parts.doneAmong<ImportResult>(again),
+    body.dry_run ? new Map<string, Result>() : parts.doneAmong<Result>(again),
     applications.getMany(
       store,
       present.flatMap((candidateId) =>
@@ -97,7 +98,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
   /** The first row with each address. */
   const seen = new Map<string, { row: number; applies: Set<string>; isNew: boolean }>();
 
-  const results: ImportResult[] = [];
+  const results: Result[] = [];
   for (const row of rows) results.push(await importRow(row));
   const created = results.filter(({ outcome }) => outcome === 'created').length;
   if (body.dry_run) return { status: 200, body: { dry_run: true, created: 0, results } };
@@ -129,7 +130,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
       seen.set(email, { row, applies: new Set([applies]), isNew });
     }
     if (earlierResult) return earlierResult;
-    const refuse = (outcome: Outcome, problems: Problem[]): ImportResult => ({
+    const refuse = (outcome: Outcome, problems: Problem[]): Result => ({
       ...toResult(row, outcome, id),
       problems,
     });
@@ -157,7 +158,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     person: Candidate,
     { wanted, planned }: { wanted: ImportedApplication | undefined; planned: boolean },
     isNew: boolean,
-  ): Promise<ImportResult> {
+  ): Promise<Result> {
     // What the notes of a blinded reader contain is not told by a comparison either.
     const given = read.given.filter((field) => field !== 'notes' || !blinded.has(person.id));
     const fields = isNew ? {} : findChanges(person, read.candidate, given);
@@ -213,7 +214,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     row: number,
     read: Extract<ReadRow, { ok: true }>,
     wanted: ImportedApplication | undefined,
-  ): Promise<ImportResult> {
+  ): Promise<Result> {
     const candidate: Candidate = {
       kind: 'CANDIDATE',
       id: newId('cand'),
@@ -283,11 +284,11 @@ const toResult = (
   id: string | null,
   read?: Extract<ReadRow, { ok: true }>,
   changed: ImportSubject[] = [],
-): ImportResult => ({
+): Result => ({
   row,
   ok: outcome === 'created' || outcome === 'updated' || outcome === 'unchanged',
   outcome,
-  candidate_id: id as CandidateId | null,
+  candidate_id: id,
   problems: [],
   changed,
   remarks: read?.remarks ?? [],

@@ -2,7 +2,7 @@ import { candidateInterviewView } from '@parley/application/candidates/candidate
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -109,7 +109,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
 
 /** At most this many companies and, of each, interviews are returned, newest first. */
 const MAX_PER_LIST = 20;
-type Entry = CandidateHome['entries'][number];
+type Entry = Unbranded<CandidateHome>['entries'][number];
 
 /**
  * Returns one entry per company of the sign-in. Each company is read through its own store, for the
@@ -139,7 +139,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
       ]);
       const visible = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
       return {
-        tenant_id: tenant_id as TenantId,
+        tenant_id,
         tenant_name,
         candidate_id: candidate_id!,
         candidate_interviews: visible.map((interview) =>
@@ -164,8 +164,8 @@ const toRequisition = (
   companyName: string,
   now: Date,
 ): Entry['candidate_requisitions'][number] => ({
-  id: application.requisition_id as RequisitionId,
-  tenant_id: application.tenant_id as TenantId,
+  id: application.requisition_id,
+  tenant_id: application.tenant_id,
   companyName,
   title: application.requisition,
   location: application.requisition_location,

@@ -3,6 +3,7 @@ import {
   CONTACT_TRANSITIONS,
   type ContactMessageView,
 } from '@parley/contracts/contact/contact.routes.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import {
   contactMessages,
   type ContactMessage,
@@ -149,13 +150,13 @@ const contactMessageView = ({
   answers,
   created_at,
   version,
-}: ContactMessage): ContactMessageView => ({
-  id: id as ContactMessageView['id'],
+}: ContactMessage): Unbranded<ContactMessageView> => ({
+  id,
   name,
   email,
   message,
   status,
-  assignee: assignee as ContactMessageView['assignee'],
+  assignee: assignee as Unbranded<ContactMessageView>['assignee'],
   answers: answers.map(({ text, by_name, at }) => ({ text, by_name, at })),
   createdAt: created_at,
   version,

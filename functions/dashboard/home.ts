@@ -5,12 +5,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import type { ComingInterview } from '@parley/contracts/interviews/interview.schema.ts';
 import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
-import type {
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
@@ -92,7 +87,7 @@ async function readForHome({ store }: CallerOfToken) {
 async function showComing(
   { caller, store, now, may }: Omit<HomeContext, 'hasEverything' | 'mayHaveCases'>,
   coming: readonly InterviewOutline[],
-): Promise<ComingInterview[]> {
+): Promise<Unbranded<ComingInterview>[]> {
   const weekAhead = instant(now, WEEK);
   const soon = coming
     .filter(
@@ -103,9 +98,9 @@ async function showComing(
     )
     .slice(0, MAX_PER_LIST);
   return (await toVisibleInterview(store, caller, soon, now)).map((interview) => ({
-    id: interview.id as InterviewId,
-    jobreq_id: interview.jobreq_id as RequisitionId,
-    candidate_id: interview.candidate_id as CandidateId,
+    id: interview.id,
+    jobreq_id: interview.jobreq_id,
+    candidate_id: interview.candidate_id,
     requisition: interview.requisition,
     candidate: interview.candidate,
     candidate_zone: interview.candidate_zone,
@@ -114,7 +109,7 @@ async function showComing(
     starts_at: interview.starts_at,
     ends_at: interview.ends_at,
     panelists: interview.panelists.map(({ user_id, name }) => ({
-      user_id: user_id as UserId,
+      user_id,
       name,
     })),
   }));
@@ -216,7 +211,10 @@ const MAX_APPLICATIONS = 25;
  * Returns the state of sample data for an admin: the offer to add it while the company has no
  * requisition, and later the first sample candidate without an interview.
  */
-async function findSample(store: TenantStore, sample: SampleData | null): Promise<SampleOnHome> {
+async function findSample(
+  store: TenantStore,
+  sample: SampleData | null,
+): Promise<Unbranded<SampleOnHome>> {
   if (!sample) {
     const { totalreqs } = await counters.get(store);
     return totalreqs === 0 ? { state: 'offered' } : null;
@@ -238,8 +236,8 @@ async function findSample(store: TenantStore, sample: SampleData | null): Promis
   )[0];
   return {
     state: 'present',
-    requisition_id: requisition_id as RequisitionId,
-    candidate: found ? { id: found.candidate_id as CandidateId, name: found.candidate } : null,
+    requisition_id,
+    candidate: found ? { id: found.candidate_id, name: found.candidate } : null,
   };
 }
 

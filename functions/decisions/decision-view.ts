@@ -14,7 +14,7 @@ export function decisionView(
   application: Pick<Application, 'version'>,
   now: Date,
   reader: OpinionReader = { userId: decision.decided_by, blinded: false },
-): z.output<typeof schema> {
+): z.input<typeof schema> {
   const {
     id,
     outcome,
@@ -52,7 +52,7 @@ export function decisionView(
       name,
       reason: hidden ? '' : reason,
     })),
-  } as z.output<typeof schema>;
+  };
 }
 
 function mailState({ mail, undone, reopened }: Decision, now: Date) {

@@ -2,12 +2,7 @@ import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import type {
-  CandidateFileId,
-  CandidateId,
-  TenantId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import {
   candidateFiles,
   parseFilePath,
@@ -85,16 +80,12 @@ export async function removeFile(context: Context, file: CandidateFile | undefin
 export function fileView(
   { kind: _, version: __, added_by, created_at, ...stored }: CandidateFile,
   reader: OpinionReader,
-): CandidateFileView {
+): Unbranded<CandidateFileView> {
   const hidden = stored.file_description !== '' && isHiddenFrom(reader, { author_id: added_by });
   return {
     ...stored,
     ...(hidden ? { file_description: '' } : {}),
     description_hidden: hidden,
-    id: stored.id as CandidateFileId,
-    tenant_id: stored.tenant_id as TenantId,
-    candidate_id: stored.candidate_id as CandidateId,
-    user_id: stored.user_id as UserId | null,
     createdAt: created_at,
   };
 }

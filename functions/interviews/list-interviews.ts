@@ -1,13 +1,7 @@
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
-import type {
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-  TenantId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-lists.ts';
 import { timeText } from '@parley/data/lists/list-spec.ts';
@@ -18,16 +12,16 @@ import { readPage } from '../shared/read-page.ts';
 function interviewRowView(
   { hired: _, has_feedback, ...row }: InterviewRowItem,
   viewer: { role: string; tenantId: number },
-): InterviewRow {
+): Unbranded<InterviewRow> {
   const forCandidate = viewer.role === 'candidate';
   return {
     ...row,
-    id: row.id as InterviewId,
-    tenant_id: viewer.tenantId as TenantId,
-    jobreq_id: row.jobreq_id as RequisitionId,
-    candidate_id: row.candidate_id as CandidateId,
+    id: row.id,
+    tenant_id: viewer.tenantId,
+    jobreq_id: row.jobreq_id,
+    candidate_id: row.candidate_id,
     panel: row.panelists.map(({ name }) => name),
-    panelists: row.panelists.map(({ user_id, name }) => ({ user_id: user_id as UserId, name })),
+    panelists: row.panelists.map(({ user_id, name }) => ({ user_id, name })),
     isFeedbackCreated: !forCandidate && has_feedback,
     feedback_due: forCandidate ? 0 : row.feedback_due,
     feedback_submitted: forCandidate ? 0 : row.feedback_submitted,

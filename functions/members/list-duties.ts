@@ -1,5 +1,5 @@
 import { fail } from '@parley/application/shared/failure.ts';
-import { type DutiesView, MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
+import { MAX_DUTIES } from '@parley/contracts/members/duties.schema.ts';
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
@@ -30,7 +30,7 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
-  const [coming, past, kept, undecided] = await Promise.all([
+  const [coming, past, assigned, undecided] = await Promise.all([
     panels.listInterviews(store, user_id, { between: [at(0), at(AHEAD_DAYS)], limit: MAX_DUTIES }),
     panels.listInterviews(store, user_id, {
       between: [at(-BACK_DAYS), at(0)],
@@ -62,7 +62,7 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
       })
       .slice(0, MAX_DUTIES)
       .map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
-    requisitions: kept.requisitions.map(
+    requisitions: assigned.requisitions.map(
       ({ kind: _, has_candidates: _some, decides: _decides, ...requisition }) => requisition,
     ),
     decisions: undecided
@@ -74,9 +74,9 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
         requisition_id,
         requisition,
       })),
-    tasks: await withNames(store, kept.tasks),
+    tasks: await withNames(store, assigned.tasks),
   };
-  return { status: 200, body: body as unknown as DutiesView };
+  return { status: 200, body: body };
 };
 
 const named = ({ id, title, candidate_id, candidate, jobreq_id, requisition }: Interview) => ({

@@ -1,6 +1,6 @@
 import { fail } from '@parley/application/shared/failure.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { memberList, type MemberRowItem } from '@parley/data/lists/people-lists.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -62,14 +62,14 @@ export type ViewOfMember = (
   member: Omit<MemberRowItem, 'id'>,
   now: Date,
   company: Pick<MemberCaller, 'tenantCountry'>,
-) => Promise<MemberView>;
+) => Promise<Unbranded<MemberView>>;
 
 export const memberViews =
   (links: Pick<FileLinks, 'signPicture'>): ViewOfMember =>
   async (member, now, company) => ({
-    user_id: member.user_id as UserId,
-    id: member.user_id as UserId,
-    tenant_id: member.tenant_id as TenantId,
+    user_id: member.user_id,
+    id: member.user_id,
+    tenant_id: member.tenant_id,
     email: member.email,
     name: member.name,
     avatar: member.avatar === null ? null : await links.signPicture(member.avatar, now),

@@ -1,7 +1,7 @@
 import { renderNotification } from '@parley/application/notifications/render-notification.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
-import type { NotificationId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import {
   notifications,
   type Notification,
@@ -13,9 +13,9 @@ import type { HandlerOf } from '../shared/context.ts';
 function notificationView(
   { id, type, params, interview_id, created_at, again }: Notification,
   { read_up_to }: NotificationState,
-): NotificationView {
+): Unbranded<NotificationView> {
   return {
-    id: id as NotificationId,
+    id,
     notification_type: type,
     ...renderNotification(type, params),
     params,

@@ -5,7 +5,7 @@ import type {
   RecordingLane,
   RecordingView,
 } from '@parley/contracts/recordings/recording.schema.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
@@ -25,7 +25,7 @@ async function momentsIn(
   store: TenantStore,
   { candidate_id, requisition_id, interview_id, periods }: Recording,
   { userId, role }: MemberCaller,
-): Promise<Pick<RecordingView, 'moments' | 'moments_closed'>> {
+): Promise<Pick<Unbranded<RecordingView>, 'moments' | 'moments_closed'>> {
   const moments_closed = await isBlindedToApplication(
     { store, caller: { userId, role } },
     { candidate_id, requisition_id },
@@ -42,7 +42,7 @@ async function momentsIn(
     seconds: mediaSeconds(periods, at),
     text,
     attribute: nameOf(attribute),
-    by: { user_id: person as UserId, name },
+    by: { user_id: person, name },
     mine: person === userId,
   }));
   return { moments, moments_closed };

@@ -1,7 +1,7 @@
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
-import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
@@ -16,7 +16,7 @@ const MAX_CONSENTS = 200;
 async function readLedger(
   store: TenantStore,
   candidateId: string,
-): Promise<{ items: ConsentEntry[] }> {
+): Promise<{ items: Unbranded<ConsentEntry>[] }> {
   const { items } = await consents.listOfPerson(store, candidateId, MAX_CONSENTS);
   const ids = new Set(items.flatMap(({ interview_id }) => interview_id ?? []));
   const held = new Map(
@@ -28,7 +28,7 @@ async function readLedger(
       const interview = interview_id === null ? undefined : held.get(interview_id);
       return {
         id,
-        interview_id: interview_id as InterviewId | null,
+        interview_id,
         interview: interview
           ? {
               title: interview.title,

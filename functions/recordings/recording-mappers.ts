@@ -1,11 +1,12 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { toObjects } from '@parley/data/recordings/recording-changes.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 
 export const mediaType = ({ content_type }: Pick<Recording, 'content_type'>): string =>
   content_type ?? 'application/octet-stream';
 
-type Heard = Pick<RecordingView, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
+type Heard = Pick<Unbranded<RecordingView>, 'media' | 'lanes' | 'moments' | 'moments_closed'>;
 const NOTHING: Heard = { media: [], lanes: [], moments: [], moments_closed: false };
 
 /** Returns a recording without its storage keys. Without media only the record is returned. */
@@ -18,7 +19,7 @@ export const recordingView = (
     ...recording
   }: Recording,
   heard = NOTHING,
-) => ({ ...recording, ...heard }) as unknown as RecordingView;
+) => ({ ...recording, ...heard });
 
 export interface RecordedFile {
   key: string;

@@ -3,7 +3,7 @@ import {
   MAX_OWN_REQUISITIONS,
   type RequisitionView,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { type RequisitionRowItem, requisitionList } from '@parley/data/lists/hiring-lists.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -38,9 +38,9 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   if (isFailure(page)) return page;
   const items = page.items.map(({ created_at, updated_at, ...row }) => ({
     ...row,
-    id: row.id as RequisitionId,
-    tenant_id: caller.tenantId as TenantId,
-    hiring_manager_id: row.hiring_manager_id as UserId | null,
+    id: row.id,
+    tenant_id: caller.tenantId,
+    hiring_manager_id: row.hiring_manager_id,
     createdAt: created_at,
     updatedAt: updated_at,
   }));
@@ -92,24 +92,14 @@ export const getRequisition: HandlerOf<'get-requisition'> = async ({ request, st
   return { status: 200, body: requisitionView(found), version: found.version };
 };
 
-type Approval = Requisition['approvals'][number];
-const withUserId = (approval: Approval) => ({ ...approval, by_id: approval.by_id as UserId });
-
 export function requisitionView({
   kind: _,
   created_at,
   updated_at,
   ...stored
-}: Requisition): RequisitionView {
+}: Requisition): Unbranded<RequisitionView> {
   return {
     ...stored,
-    id: stored.id as RequisitionId,
-    tenant_id: stored.tenant_id as TenantId,
-    owner_id: stored.owner_id as UserId,
-    hiring_manager_id: stored.hiring_manager_id as UserId | null,
-    requested: stored.requested && withUserId(stored.requested),
-    approvals: stored.approvals.map(withUserId),
-    closed: stored.closed && { ...stored.closed, by_id: stored.closed.by_id as UserId },
     missing_to_open: findOpeningBlockers(stored),
     createdAt: created_at,
     updatedAt: updated_at,

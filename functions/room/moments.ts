@@ -2,6 +2,7 @@ import type { RoomDependencies } from '@parley/application/room/room-dependencie
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_MOMENTS, type RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments, type StoredMoment } from '@parley/data/room/moments.repo.ts';
@@ -130,12 +131,12 @@ function momentView(
   moment: StoredMoment,
   reader: string,
   recorded: readonly (readonly Period[])[],
-): RoomMoment {
+): Unbranded<RoomMoment> {
   const { id, person, name, at, text, attribute, version } = moment;
   const seconds =
     recorded.map((periods) => mediaSeconds(periods, at)).find((found) => found !== null) ?? null;
   return {
-    id: id as RoomMoment['id'],
+    id,
     person,
     name,
     mine: person === reader,

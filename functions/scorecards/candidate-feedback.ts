@@ -144,15 +144,14 @@ const candidateFeedbackView = ({
   rating,
   comment,
   created_at,
-}: CandidateFeedback) =>
-  ({
-    id,
-    tenant_id,
-    interview_id,
-    candidate_id,
-    requisition,
-    companyName: company,
-    rating,
-    comment,
-    createdAt: created_at,
-  }) as z.output<typeof schema>;
+}: CandidateFeedback): z.input<typeof schema> => ({
+  id,
+  tenant_id,
+  interview_id,
+  candidate_id,
+  requisition,
+  companyName: company,
+  rating,
+  comment,
+  createdAt: created_at,
+});

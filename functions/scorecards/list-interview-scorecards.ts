@@ -1,6 +1,7 @@
 import { listScorecardEntries } from '@parley/application/scorecards/list-scorecard-entries.ts';
 import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -19,7 +20,7 @@ export async function listInterviewScorecards(
   caller: MemberCaller,
   interview: Interview,
   now: Date,
-): Promise<ScorecardView[]> {
+): Promise<Unbranded<ScorecardView>[]> {
   const [cards, requisition, held] = await Promise.all([
     scorecards.listOfInterview(store, interview.id),
     requisitions.get(store, interview.jobreq_id),

@@ -3,6 +3,7 @@ import { feedbackViews } from '@parley/application/scorecards/scorecard-view.ts'
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -83,7 +84,7 @@ export function ownView(
   card: StoredScorecard,
   caller: MemberCaller,
   now: Date,
-): ScorecardView {
+): Unbranded<ScorecardView> {
   const own = listScorecardEntries(interview, [card], card.attributes).filter(
     ({ author_id }) => author_id === card.author_id,
   );

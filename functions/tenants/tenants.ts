@@ -1,5 +1,5 @@
 import { fail } from '@parley/application/shared/failure.ts';
-import type { TenantId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { tenantList } from '@parley/data/lists/platform-lists.ts';
 import { tenantRegister, type TenantEntry } from '@parley/data/tenants/tenant-register.ts';
@@ -19,7 +19,7 @@ export const listTenants: HandlerOf<'list-tenants'> = ({
     filters: { status: query.status },
     toItem: ({ created_at, ...row }) => ({
       ...row,
-      id: Number(row.id) as TenantId,
+      id: Number(row.id),
       createdAt: created_at,
     }),
   });
@@ -36,10 +36,10 @@ export const tenantView = ({
   created_at,
   approved_at,
   ...entry
-}: TenantEntry): TenantView => ({
+}: TenantEntry): Unbranded<TenantView> => ({
   ...entry,
   approved: approved_at !== null,
-  id: entry.id as TenantId,
+  id: entry.id,
   createdAt: created_at,
 });
 

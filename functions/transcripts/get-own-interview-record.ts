@@ -1,6 +1,7 @@
 import { isPlayable } from '@parley/application/recordings/load-recording.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { OwnInterviewRecord } from '@parley/contracts/candidates/own-record.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
@@ -20,7 +21,7 @@ import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
-type OwnRecording = OwnInterviewRecord['recordings'][number];
+type OwnRecording = Unbranded<OwnInterviewRecord>['recordings'][number];
 
 interface RecordDependencies {
   files: TenantFiles<'read'>;
@@ -66,7 +67,7 @@ export const getOwnInterviewRecord =
             .filter((one) => isPlayable(one, now))
             .map(async (recording): Promise<OwnRecording> => {
               return {
-                id: recording.id as OwnRecording['id'],
+                id: recording.id,
                 started_at: recording.started_at,
                 duration_seconds: recording.duration_seconds,
                 expires_at: recording.expires_at,
@@ -75,7 +76,7 @@ export const getOwnInterviewRecord =
               };
             }),
         ),
-      } as OwnInterviewRecord,
+      } as Unbranded<OwnInterviewRecord>,
     };
   };
 
@@ -99,7 +100,7 @@ async function toOwnScorecards(
   store: TenantStore,
   cards: readonly StoredScorecard[],
   isNamed: boolean,
-): Promise<OwnInterviewRecord['scorecards']> {
+): Promise<Unbranded<OwnInterviewRecord>['scorecards']> {
   const submitted = cards.flatMap((card) =>
     card.submitted_at === null ? [] : [{ card, submitted_at: card.submitted_at }],
   );

@@ -7,7 +7,7 @@ import {
   readDecidedText,
 } from '@parley/application/transcripts/read-decided-text.ts';
 import { toPeople } from '@parley/application/transcripts/to-people.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Quote, TranscriptPerson } from '@parley/contracts/transcripts/transcript.schema.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -54,7 +54,7 @@ export const getQuotes =
   };
 
 type Decided = Omit<DecidedText, 'correctedBy'> & {
-  by: { user_id: UserId; name: string }[];
+  by: { user_id: string; name: string }[];
 };
 
 /** Returns the text on which the application was decided, with the names of who corrected it. */
@@ -71,7 +71,7 @@ async function findDecided(
   const { correctedBy, ...rest } = decided;
   const found = await members.getMany(store, correctedBy);
   const by = correctedBy.map((id) => ({
-    user_id: id as UserId,
+    user_id: id,
     name: found.find(({ user_id }) => user_id === id)?.name ?? FORMER_MEMBER,
   }));
   return { ...rest, by };
@@ -85,7 +85,7 @@ function wordsAt(
     people,
     decided,
   }: { text: TranscriptText; people: TranscriptPerson[]; decided: Decided | undefined },
-): Pick<Quote, 'parts' | 'corrected'> {
+): Pick<Unbranded<Quote>, 'parts' | 'corrected'> {
   const parts = findWordsAtPlace(text.turns, people, place);
   if (!decided) return { parts };
   const before = findWordsAtPlace(decided.text.turns, people, place);
@@ -98,7 +98,7 @@ async function findState(
   store: TenantStore,
   { recording, transcript }: LoadedTranscript,
   now: Date,
-): Promise<Exclude<Quote['state'], 'available'>> {
+): Promise<Exclude<Unbranded<Quote>['state'], 'available'>> {
   if (transcript?.state === 'failed') return 'no-transcript';
   if (transcript) return 'waiting';
   if (isPlayable(recording, now))

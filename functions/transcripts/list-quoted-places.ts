@@ -1,6 +1,6 @@
 import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { QuotedPlace } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -25,7 +25,7 @@ export const listQuotedPlaces: HandlerOf<'list-quoted-places'> = async (context)
     ({ author_id, submitted_at }) => submitted_at !== null && author_id !== caller.userId,
   );
   const readable = await findReadable(context, recording.requisition_id, held);
-  const places = new Map<string, QuotedPlace>();
+  const places = new Map<string, Unbranded<QuotedPlace>>();
   for (const { author_id, author, interview_id, ratings } of quoting) {
     const quotes = ratings.flatMap((rating) => rating.quotes);
     const own = new Map(
@@ -36,7 +36,7 @@ export const listQuotedPlaces: HandlerOf<'list-quoted-places'> = async (context)
     for (const [key, place] of own) {
       const known = places.get(key) ?? { ...place, scorecards: 0, by: [] };
       const by = readable.has(interview_id)
-        ? [...known.by, { user_id: author_id as UserId, name: author }]
+        ? [...known.by, { user_id: author_id, name: author }]
         : known.by;
       places.set(key, { ...known, scorecards: known.scorecards + 1, by });
     }

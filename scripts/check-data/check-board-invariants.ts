@@ -71,10 +71,10 @@ function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item
     if (!card) violations.push(`${pk} ${sk} is missing`);
     else
       for (const [name, value] of Object.entries(wanted)) {
-        const says = card[name] ?? (typeof value === 'number' ? 0 : null);
-        if (says !== value) {
+        const stored = card[name] ?? (typeof value === 'number' ? 0 : null);
+        if (stored !== value) {
           violations.push(
-            `the card ${id} says ${String(says)} of ${name}, and it is ${String(value)}`,
+            `the card ${id} says ${String(stored)} of ${name}, and it is ${String(value)}`,
           );
         }
       }
@@ -94,14 +94,14 @@ function checkColumnInvariants(snapshot: Snapshot, boards: readonly Item[]): str
     const requisition = item.PK.slice('BOARD#'.length);
     if (!requisitions.has(requisition) && item.ttl === undefined)
       violations.push(`the counts of ${requisition}, which was deleted, do not expire`);
-    for (const [stage, says] of Object.entries(item).filter(
+    for (const [stage, stored] of Object.entries(item).filter(
       ([name, value]) => name !== 'ttl' && typeof value === 'number',
     )) {
       const has = columns.get(`${requisition} ${stage}`) ?? 0;
       columns.delete(`${requisition} ${stage}`);
-      if (says !== has) {
+      if (stored !== has) {
         violations.push(
-          `the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`,
+          `the board of ${requisition} says ${String(stored)} in ${stage} and has ${has}`,
         );
       }
     }

@@ -13,18 +13,18 @@ export function toPuts(writes: readonly WriteOp[]): Map<string, Copy> {
 
 /**
  * Checks that stored copies equal the ones derived from their sources.
- * @param kept the copies in the table
+ * @param stored the copies in the table
  * @param wanted the expected copies by key (`putsOf`)
  * @param mayMiss whether missing copies can still be written later
  */
 export function checkCopyInvariants(
-  kept: readonly Item[],
+  stored: readonly Item[],
   wanted: ReadonlyMap<string, Copy>,
   mayMiss = false,
 ): string[] {
   const missing = new Map(wanted);
   const violations: string[] = [];
-  for (const { PK, SK, ...copy } of kept) {
+  for (const { PK, SK, ...copy } of stored) {
     const right = wanted.get(`${PK} ${SK}`);
     missing.delete(`${PK} ${SK}`);
     if (right === undefined) violations.push(`${PK} shows ${SK}, which is not to be there`);

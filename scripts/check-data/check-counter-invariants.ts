@@ -27,14 +27,14 @@ export function checkCounterInvariants(snapshot: Snapshot): string[] {
     interviews_incomplete: shown.get('Incomplete') ?? 0,
     interviews_hired: shown.get('Hired') ?? 0,
   };
-  const [kept] = ofKind(snapshot, 'COUNTERS');
+  const [stored] = ofKind(snapshot, 'COUNTERS');
   // A hire stays counted after the candidate is erased.
   const erased = snapshot.items.some(({ kind, of }) => kind === 'ERASURE' && of === 'candidate');
   const isRight = (name: string, count: number) =>
-    Number(kept?.[name] ?? 0) === count ||
-    (name === 'totalhired' && erased && Number(kept?.[name] ?? 0) > count);
+    Number(stored?.[name] ?? 0) === count ||
+    (name === 'totalhired' && erased && Number(stored?.[name] ?? 0) > count);
   const violations = Object.entries(recount).flatMap(([name, count]) =>
-    isRight(name, count) ? [] : [`${name} says ${String(kept?.[name])} and there are ${count}`],
+    isRight(name, count) ? [] : [`${name} says ${String(stored?.[name])} and there are ${count}`],
   );
 
   const perRequisition = countBy(applications, ({ requisition_id }) => String(requisition_id));

@@ -78,7 +78,7 @@ async function checkCompanies(open: () => Promise<OpenedTable>, tenant: string |
   }
 }
 
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
  * `npm run check:data [-- --data <folder>] [--tenant <id>] [--wait <seconds>]` or `-- --table

@@ -35,21 +35,21 @@ function checkOneList(project: string, { list, change }: Listed, snapshot: Snaps
   const entries = items.filter((one) => one.PK.startsWith(`L#${list.code}#`) || isWord(one));
   violations.push(...checkCopyInvariants(entries, wanted));
 
-  const kept = new Map(
+  const storedCounts = new Map(
     items
       .filter(({ PK }) => PK === `LIST_COUNTS#${list.code}`)
       .map((item) => [item.SK === 'ALL' ? '' : item.SK.slice('OWN#'.length), item]),
   );
-  for (const owner of new Set([...counts.keys(), ...kept.keys()])) {
-    const [sum, stored] = [counts.get(owner) ?? {}, kept.get(owner) ?? {}];
+  for (const owner of new Set([...counts.keys(), ...storedCounts.keys()])) {
+    const [sum, stored] = [counts.get(owner) ?? {}, storedCounts.get(owner) ?? {}];
     const names = Object.keys({ ...stored, ...sum }).filter(
       (name) => name === 'total' || name.includes('='),
     );
     for (const name of names) {
-      const [says, has] = [Number((stored as Record<string, unknown>)[name] ?? 0), sum[name] ?? 0];
-      if (says !== has)
+      const [noted, has] = [Number((stored as Record<string, unknown>)[name] ?? 0), sum[name] ?? 0];
+      if (noted !== has)
         violations.push(
-          `the list ${list.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`,
+          `the list ${list.code}${owner && ` of ${owner}`} says ${noted} of ${name} and has ${has}`,
         );
     }
   }

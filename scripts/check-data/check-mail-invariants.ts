@@ -36,8 +36,8 @@ function checkMailCounts(snapshot: Snapshot, threads: readonly MailThread[]): st
   const inPlaces = new Map(
     ofKind(snapshot, 'MAIL_COUNTS').flatMap((item) => {
       const box = item.PK.slice(keys.mailCounts('').pk.length);
-      return Object.entries(item).flatMap(([place, says]): [string, number][] =>
-        typeof says === 'number' ? [[`${box} ${place}`, says]] : [],
+      return Object.entries(item).flatMap(([place, stored]): [string, number][] =>
+        typeof stored === 'number' ? [[`${box} ${place}`, stored]] : [],
       );
     }),
   );
@@ -49,7 +49,7 @@ function checkMailCounts(snapshot: Snapshot, threads: readonly MailThread[]): st
     ]),
   );
   const messages = ofKind(snapshot, 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id));
-  const messagesIn = new Map(threads.map(({ id, messages: says }) => [id, says]));
+  const messagesIn = new Map(threads.map(({ id, messages: stored }) => [id, stored]));
   return [
     ...differing(
       'conversations in',
@@ -71,11 +71,11 @@ function checkMailCounts(snapshot: Snapshot, threads: readonly MailThread[]): st
 
 function differing(
   what: string,
-  kept: ReadonlyMap<string, number>,
+  storedCounts: ReadonlyMap<string, number>,
   recount: ReadonlyMap<string, number>,
 ): string[] {
-  return [...new Set([...kept.keys(), ...recount.keys()])].flatMap((of) => {
-    const [says, has] = [kept.get(of) ?? 0, recount.get(of) ?? 0];
-    return says === has ? [] : [`mail says ${says} ${what} ${of}, and there are ${has}`];
+  return [...new Set([...storedCounts.keys(), ...recount.keys()])].flatMap((of) => {
+    const [stored, has] = [storedCounts.get(of) ?? 0, recount.get(of) ?? 0];
+    return stored === has ? [] : [`mail says ${stored} ${what} ${of}, and there are ${has}`];
   });
 }

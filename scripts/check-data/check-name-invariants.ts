@@ -32,8 +32,8 @@ function checkFullNames(snapshot: Snapshot): string[] {
       titleRotations(one.title).map((name) => names.putRequisition(store, name, one)),
     ),
   ]);
-  const kept = snapshot.items.filter(({ PK }) => PK.startsWith('NAMES#'));
-  return checkCopyInvariants(kept, wanted, !isFilled(snapshot));
+  const stored = snapshot.items.filter(({ PK }) => PK.startsWith('NAMES#'));
+  return checkCopyInvariants(stored, wanted, !isFilled(snapshot));
 }
 
 /**

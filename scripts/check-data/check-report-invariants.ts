@@ -66,14 +66,17 @@ function checkReportSums(snapshot: Snapshot, notes: readonly Note[]): string[] {
       wanted.set(at, sum);
     }
   }
-  const kept = new Map(ofKind(snapshot, 'REPORT').map((item) => [`${item.PK} ${item.SK}`, item]));
-  for (const at of new Set([...kept.keys(), ...wanted.keys()])) {
-    const [stored, sum] = [kept.get(at) ?? {}, wanted.get(at) ?? {}];
+  const storedReports = new Map(
+    ofKind(snapshot, 'REPORT').map((item) => [`${item.PK} ${item.SK}`, item]),
+  );
+  for (const at of new Set([...storedReports.keys(), ...wanted.keys()])) {
+    const [stored, sum] = [storedReports.get(at) ?? {}, wanted.get(at) ?? {}];
     const numbers = Object.entries(stored).filter(([, value]) => typeof value === 'number');
-    const says = Object.fromEntries(numbers) as Record<string, number>;
-    for (const name of Object.keys({ ...says, ...sum })) {
-      const [said, has] = [says[name] ?? 0, sum[name] ?? 0];
-      if (said !== has) violations.push(`${at} says ${said} of ${name}, and ${has} are noted`);
+    const storedNumbers = Object.fromEntries(numbers) as Record<string, number>;
+    for (const name of Object.keys({ ...storedNumbers, ...sum })) {
+      const [storedNumber, has] = [storedNumbers[name] ?? 0, sum[name] ?? 0];
+      if (storedNumber !== has)
+        violations.push(`${at} says ${storedNumber} of ${name}, and ${has} are noted`);
     }
   }
   return violations;

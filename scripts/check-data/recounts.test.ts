@@ -552,7 +552,7 @@ const CHAT: Item[] = [
     last: { id: 'msg_1' },
   },
 ];
-const things = [
+const listItems = [
   { PK: 'TENANT', SK: 'TENANT', kind: 'TENANT', zone: 'UTC' },
   {
     PK: 'BACKFILL',
@@ -575,7 +575,7 @@ const things = [
   thread,
   chat,
 ];
-const whole: Item[] = [...things, ...REPORTS, ...MAIL, ...NAMES, ...WAITING, ...CARDS, ...CHAT];
+const whole: Item[] = [...listItems, ...REPORTS, ...MAIL, ...NAMES, ...WAITING, ...CARDS, ...CHAT];
 
 const RECOUNTS = [
   checkReportInvariants,
@@ -600,7 +600,7 @@ it('finds no violation in an undamaged company', () => {
 });
 
 /** For comments and messages, the counters that include them no longer match. */
-it.each(whole.slice(things.length).map((item) => [`${item.PK} ${item.SK}`, item] as const))(
+it.each(whole.slice(listItems.length).map((item) => [`${item.PK} ${item.SK}`, item] as const))(
   'detects %s',
   (_, item) => {
     expect(recount(without(item))).not.toEqual([]);

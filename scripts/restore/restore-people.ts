@@ -64,10 +64,10 @@ async function restoreUser(
   { client, id }: Pool,
 ): Promise<string> {
   const of = { UserPoolId: id, Username: attributes.email! };
-  const kept = Object.entries(attributes).filter(
+  const copied = Object.entries(attributes).filter(
     ([name]) => name !== 'sub' && name !== 'identities' && !name.startsWith('cognito:'),
   );
-  const given = Object.entries({ ...Object.fromEntries(kept), [PERSON_ID]: personId });
+  const given = Object.entries({ ...Object.fromEntries(copied), [PERSON_ID]: personId });
   try {
     await client.send(
       new AdminCreateUserCommand({

@@ -5,12 +5,22 @@ import { expect, test } from 'vitest';
 
 /** Files whose texts stay where they are, each with the reason. */
 const FILES: Readonly<Record<string, string>> = {
-  'functions/calendar/calendar-feed.ts': 'titles of a calendar, which has no catalogue yet',
-  'functions/calendar/list-candidate-availability.ts': 'the title of an event, as stored ones have',
   'functions/recordings/get-recording.ts': 'the name of a file that is downloaded',
   'functions/transcripts/get-own-interview-record.ts': 'the name of a file that is downloaded',
-  'functions/workers/mail-inbound/take-failed-delivery.ts':
-    'stored as a message of the correspondence',
+  'packages/application/src/decisions/decide.ts': 'the message of a problem',
+  'packages/application/src/interviews/plan-bulk-change.ts': 'messages of answers',
+  'packages/application/src/mails/interview-messages.ts': 'data of samples, beside the kinds',
+  'packages/domain/src/applications/stages.ts': 'names of stages, as the specification has them',
+  'packages/domain/src/decisions/outcomes.ts': 'stored as the reason of a change',
+  'packages/domain/src/erasure/remove-name.ts': 'stored in place of a name',
+  'packages/domain/src/imports/further-head-table.ts': 'what files of others have as headings',
+  'packages/domain/src/imports/head-table.ts': 'what files of others have as headings',
+  'packages/domain/src/mail/answer-subject.ts': 'the mark of an answer in any language',
+  'packages/domain/src/requisitions/approval.ts': 'the message of a problem',
+  'packages/domain/src/requisitions/requisition-checks.ts':
+    'messages of problems, and what is stored as the reason of a change',
+  'packages/domain/src/sample/sample-data.ts': 'invented people and their requisition',
+  'packages/domain/src/scorecards/validate-submission.ts': 'messages of problems',
   'web/src/features/landing/cast.ts': 'names of invented people',
   'web/src/shared/voice/recording/reading-texts.ts': 'read aloud in a language that people choose',
   'web/src/static-pages/claims/landing-claims.ts': 'a list for a test, with copies of sentences',
@@ -46,11 +56,13 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Where functions write sentences: the messages of problems and of answers, by their names. */
+/** Where the server's code has sentences: the messages of problems and of answers, by their names. */
 const MESSAGE_CALLS = new Set(['cannot', 'fail', 'refuse']);
 const MESSAGE_FIELDS = new Set(['because', 'message', 'refusal']);
 /** A constant of a module; those of functions are sentences for several messages. */
 const CONSTANT = /^[A-Z][A-Z_]+$/;
+/** Data of samples, from which a file of expected mails is written. */
+const SAMPLE = /^(?:[A-Z]+_)?SAMPLES?$|^samples$/;
 
 /** Elements with what is written on the keyboard, and with rules of CSS. */
 const NO_TEXT = new Set(['Kbd', 'style']);
@@ -111,7 +123,8 @@ function* listValues(node: ESTree.Node): Generator<Text> {
 
 /** Returns the texts in a module that people would read, by their places in it. */
 function findTexts({ path, program }: Module): Text[] {
-  const isFunction = path.startsWith('functions/');
+  const isServer = /^(?:functions|packages)\//.test(path);
+  const mayLeaveOut = path.startsWith('functions/') ? CONSTANT : SAMPLE;
   const found = new Map<number, Text>();
   const leftOut: Part[] = [];
   const take = (isText: RegExp, texts: Iterable<Text>) => {
@@ -148,21 +161,21 @@ function findTexts({ path, program }: Module): Text[] {
       if (computed) return;
       leftOut.push(key);
       if (key.type !== 'Identifier') return;
-      if (isFunction && MESSAGE_FIELDS.has(key.name)) leftOut.push(value);
-      if (!isFunction && SHOWN.has(key.name)) take(NAME, listValues(value));
+      if (isServer && (MESSAGE_FIELDS.has(key.name) || SAMPLE.test(key.name))) leftOut.push(value);
+      if (!isServer && SHOWN.has(key.name)) take(NAME, listValues(value));
     },
     CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'Identifier') return;
-      if (isFunction && MESSAGE_CALLS.has(callee.name)) leftOut.push(...given);
+      if (isServer && MESSAGE_CALLS.has(callee.name)) leftOut.push(...given);
       if (HAS_OWN_TEXTS.test(path) && callee.name === 'defineStrings') leftOut.push(...given);
     },
     VariableDeclarator({ id, init }) {
-      if (isFunction && id.type === 'Identifier' && CONSTANT.test(id.name) && init)
+      if (isServer && id.type === 'Identifier' && mayLeaveOut.test(id.name) && init)
         leftOut.push(init);
     },
     // A column of a CSV file has its heading and its cell in one place (ADR 123).
     ArrayExpression({ elements: [heading, cell] }) {
-      if (isFunction && heading && cell?.type === 'ArrowFunctionExpression') leftOut.push(heading);
+      if (isServer && heading && cell?.type === 'ArrowFunctionExpression') leftOut.push(heading);
     },
     Literal: (node) => take(SENTENCE, listValues(node)),
     TemplateLiteral: (node) => take(SENTENCE, listValues(node)),
@@ -249,6 +262,7 @@ const page = listModules('web/src');
 const catalogues = page.filter(({ path }) => CATALOGUE.test(path));
 const code = page.filter(({ path }) => !CATALOGUE.test(path));
 const functions = listModules('functions');
+const packages = ['packages/domain/src', 'packages/application/src'].flatMap(listModules);
 
 test('texts that people read are found wherever they stand in code', () => {
   const source = `
@@ -274,6 +288,18 @@ test('texts that people read are found wherever they stand in code', () => {
     'page.tsx:9 nobody',
     'page.tsx:10 ¤ rows',
   ]);
+});
+
+test('sentences of the domain are found in constants, too, but not in samples of mails', () => {
+  const source = `
+    const REASONS = { full: 'The mailbox is full.' };
+    const SAMPLE = { reason: 'The room is taken.' };
+    const mail = { samples: { plain: { reason: 'The room is taken.' } } };
+    fail('conflict', 'The opening is filled.');`;
+  expect(findLines(toModule('packages/domain/src/mail.ts', source))).toEqual([
+    'packages/domain/src/mail.ts:2 The mailbox is full.',
+  ]);
+  expect(findLines(toModule('functions/mail.ts', source))).toEqual([]);
 });
 
 test('what people do not read, names of keys and errors for developers are no such texts', () => {
@@ -310,10 +336,15 @@ test('texts in functions are messages of problems and answers, or columns of CSV
   expect(findTextsInCode(functions)).toEqual([]);
 });
 
+test('texts of the domain and of use cases are messages of problems and answers', () => {
+  expect(packages.length).toBeGreaterThan(250);
+  expect(findTextsInCode(packages)).toEqual([]);
+});
+
 test('every exception is needed', () => {
   for (const path of Object.keys(FILES))
     expect(findTexts(toModule(path, readFileSync(path, 'utf8'))), path).not.toEqual([]);
-  const all = [...code, ...functions].map(({ source }) => source).join();
+  const all = [...code, ...functions, ...packages].map(({ source }) => source).join();
   expect(Object.keys(TEXTS).filter((text) => !all.includes(text))).toEqual([]);
 });
 

@@ -2,57 +2,66 @@
 interface Assumption {
   value: number;
   /** The unit and the meaning, as it is printed. */
-  says: string;
+  description: string;
 }
 
 /** The assumptions of the model by name. Each is a flag: `--minutes 30`. */
 export const ASSUMPTIONS = {
-  minutes: { value: 45, says: 'minutes of a call, all recorded' },
-  people: { value: 3, says: 'people in a call' },
-  'interviews-per-requisition': { value: 8, says: 'interviews for a requisition' },
-  visits: { value: 3, says: 'times that everybody opens the pages of an interview' },
+  minutes: { value: 45, description: 'minutes of a call, all recorded' },
+  people: { value: 3, description: 'people in a call' },
+  'interviews-per-requisition': { value: 8, description: 'interviews for a requisition' },
+  visits: { value: 3, description: 'times that everybody opens the pages of an interview' },
   'open-minutes': {
     value: 60,
-    says: 'minutes in which pages stay open for an interview, all people',
+    description: 'minutes in which pages stay open for an interview, all people',
   },
-  members: { value: 100, says: 'members of companies who sign in during the month' },
+  members: { value: 100, description: 'members of companies who sign in during the month' },
   'recording-mb': {
     value: 3.8,
-    says: 'MB of a recorded minute (docs/figures.md: 452 MB in two hours)',
+    description: 'MB of a recorded minute (docs/figures.md: 452 MB in two hours)',
   },
   'sound-only': {
     value: 0,
-    says: 'part of the recorded minutes that have sound only, from 0 to 1',
+    description: 'part of the recorded minutes that have sound only, from 0 to 1',
   },
-  'sound-mb': { value: 0.5, says: 'MB of a recorded minute of sound only' },
-  'recording-months': { value: 3, says: 'months for which a recording is stored' },
-  watched: { value: 1, says: 'times that a recording is played from beginning to end' },
+  'sound-mb': { value: 0.5, description: 'MB of a recorded minute of sound only' },
+  'recording-months': { value: 3, description: 'months for which a recording is stored' },
+  watched: { value: 1, description: 'times that a recording is played from beginning to end' },
   'capture-objects': {
     value: 12,
-    says: 'objects that the media service stores in a recorded minute',
+    description: 'objects that the media service stores in a recorded minute',
   },
-  'file-mb': { value: 1, says: 'MB of a CV' },
-  'file-reads': { value: 6, says: 'times that a CV is opened' },
+  'file-mb': { value: 1, description: 'MB of a CV' },
+  'file-reads': { value: 6, description: 'times that a CV is opened' },
   'data-months': {
     value: 24,
-    says: 'months for which the items and files of an interview are stored',
+    description: 'months for which the items and files of an interview are stored',
   },
-  'log-months': { value: 12, says: 'months for which logs are stored (365 days in prod)' },
-  'access-log-bytes': { value: 400, says: 'bytes of a line of the API access log' },
-  'api-ms': { value: 60, says: 'ms of an API call on Lambda, with its share of cold starts' },
-  'worker-ms': { value: 150, says: 'ms of a call of a worker, with its share of cold starts' },
-  'trigger-ms': { value: 60, says: 'ms of a call by the user pool, with its share of cold starts' },
+  'log-months': { value: 12, description: 'months for which logs are stored (365 days in prod)' },
+  'access-log-bytes': { value: 400, description: 'bytes of a line of the API access log' },
+  'api-ms': {
+    value: 60,
+    description: 'ms of an API call on Lambda, with its share of cold starts',
+  },
+  'worker-ms': {
+    value: 150,
+    description: 'ms of a call of a worker, with its share of cold starts',
+  },
+  'trigger-ms': {
+    value: 60,
+    description: 'ms of a call by the user pool, with its share of cold starts',
+  },
   'index-writes': {
     value: 93,
-    says: 'write units for the words of a minute (docs/figures.md: 5,600 an hour)',
+    description: 'write units for the words of a minute (docs/figures.md: 5,600 an hour)',
   },
   'speech-cpu': {
     value: 0.14,
-    says: 'seconds of one CPU for a second of speech (docs/figures.md)',
+    description: 'seconds of one CPU for a second of speech (docs/figures.md)',
   },
   'join-seconds': {
     value: 0.006,
-    says:
+    description:
       'seconds of the function for a second of recording whose pieces are joined: 0.0014 of a ' +
       'whole CPU (docs/figures.md), of which it has 0.6, and the requests to S3',
   },

@@ -114,7 +114,7 @@ export function printCost({
   printTable(
     'Assumed; each is a flag',
     ['flag', 'value', 'is the number of'],
-    ASSUMPTION_NAMES.map((name) => [`--${name}`, assumed[name], ASSUMPTIONS[name].says]),
+    ASSUMPTION_NAMES.map((name) => [`--${name}`, assumed[name], ASSUMPTIONS[name].description]),
   );
   const { calls, ms } = parts.interview;
   const total = (record: Record<string, number>) =>

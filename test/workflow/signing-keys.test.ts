@@ -5,7 +5,7 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { KEYS_KEPT_MS } from '@parley/data/signing/key-ring.ts';
+import { KEYS_CACHE_MS } from '@parley/data/signing/key-ring.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Lets every instance read its keys again. */
-const passTime = () => product.advanceBy(KEYS_KEPT_MS);
+const passTime = () => product.advanceBy(KEYS_CACHE_MS);
 const signing = async (purpose: SigningPurpose) => (await listKeys(keyStage, purpose)).signs;
 
 /** Reads one item of a list, and with a cursor the next one. */

@@ -160,7 +160,7 @@ async function check(...given: Parameters<typeof deliver>): Promise<VoiceCheck |
 const printsOf = async (person: string) =>
   (await voiceprints.listOfPerson(speech.store, person)).map(({ source }) => source);
 /** Returns the sort keys of everything that is stored about a person's voice. */
-const keptOf = async (person: string) => {
+const listStoredOf = async (person: string) => {
   const { pk } = keys.voiceProfile(person);
   const { items } = await speech.store.query({ pk, limit: 100, consistent: true });
   return items.map(({ SK }) => String(SK));
@@ -281,7 +281,7 @@ it('checks nothing without consent, and does so later when the candidate agrees'
   const recording = await deliver(candidate, lobsters);
   await stack.idle();
   expect(await find(recording)).toBeUndefined();
-  expect(await keptOf(candidate)).toEqual(['PROFILE']);
+  expect(await listStoredOf(candidate)).toEqual(['PROFILE']);
   await answer(candidate, 'granted');
   await stack.idle();
   expect(await find(recording)).toMatchObject({ state: 'done', outcome: 'first' });
@@ -295,9 +295,9 @@ it('leaves nothing in table and bucket when the candidate withdraws during the c
   await waitUntil('the check to wait', async () => (await find(second)) !== undefined);
   await answer(candidate, 'withdrawn');
   const isLeft = (key: string) => !key.startsWith('CONSENT#');
-  expect((await keptOf(candidate)).filter(isLeft)).toEqual(['PROFILE']);
+  expect((await listStoredOf(candidate)).filter(isLeft)).toEqual(['PROFILE']);
   await stack.idle();
-  expect((await keptOf(candidate)).filter(isLeft)).toEqual(['PROFILE']);
+  expect((await listStoredOf(candidate)).filter(isLeft)).toEqual(['PROFILE']);
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({
     consent: 'withdrawn',
     receipt: { interviews: 1, checks: 2 },
@@ -329,7 +329,7 @@ it('ends without an alarm for a file that cannot be read', async () => {
   const candidate = await newCandidate();
   const found = await check(candidate, readClip('lobsters').slice(1000, 5000));
   expect(found).toMatchObject({ state: 'failed', outcome: null, case: null });
-  expect(await keptOf(candidate)).toEqual([`CHECK#${found!.recording_id}`, 'PROFILE']);
+  expect(await listStoredOf(candidate)).toEqual([`CHECK#${found!.recording_id}`, 'PROFILE']);
   expect(stack.troubles()).toEqual([]);
 });
 
@@ -339,7 +339,7 @@ it('leaves nothing of a voice whose recording is erased', async () => {
   await stack.idle();
   await eraseRecordingsOf(speech.store, { interviewId, person: candidate }, await callNow());
   await stack.idle();
-  expect(await keptOf(candidate)).toEqual(['PROFILE']);
+  expect(await listStoredOf(candidate)).toEqual(['PROFILE']);
 });
 
 it('continues after all processes were killed during a check', async () => {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { lazyCode } from './components/loading/lazy-code.ts';
 import { avatarDirectory } from './components/people/avatar-directory.ts';
 import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
@@ -42,7 +41,7 @@ function usePersistedSettings(): void {
 }
 
 const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const { items } = await api.call('list-users-by-id', { body: { panel: ids as UserId[] } });
+  const { items } = await api.call('list-users-by-id', { body: { panel: [...ids] } });
   return new Map(
     items.flatMap((person) => (person.avatar ? [[person.user_id, person.avatar] as const] : [])),
   );

@@ -1,5 +1,6 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ChatMessageView } from '@parley/contracts/chat/chat.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
@@ -44,7 +45,7 @@ export function messageView(
   message: ChatMessage,
   userId: string,
   blinded: boolean,
-): ChatMessageView {
+): Unbranded<ChatMessageView> {
   const {
     id,
     seq,
@@ -86,5 +87,5 @@ export function messageView(
     createdAt: created_at,
     editedAt: edited_at,
     version,
-  } as ChatMessageView;
+  };
 }

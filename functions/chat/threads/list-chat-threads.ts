@@ -1,6 +1,7 @@
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { ChatThreadRow, ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -49,7 +50,7 @@ function toRow(
   panelist: ThreadParticipant,
   userId: string,
   blinded: ReadonlySet<string>,
-): ChatThreadRow {
+): Unbranded<ChatThreadRow> {
   const { thread_id, threadKey, type, name, application, others, people, last } = panelist;
   const closed =
     application !== null &&
@@ -71,7 +72,7 @@ function toRow(
       at: last.at,
     },
     unreadCount: unreadCount(panelist),
-  } as ChatThreadRow;
+  };
 }
 
 export const getChatThread: HandlerOf<'get-chat-thread'> = async (context) => {
@@ -85,7 +86,7 @@ export async function threadView(
   store: TenantStore,
   talk: ChatThreadContext,
   userId: string,
-): Promise<ChatThreadView> {
+): Promise<Unbranded<ChatThreadView>> {
   const { id, type, thread, application, people } = talk;
   const [mark, found] = await Promise.all([
     threadParticipants.mark(store, userId, id),
@@ -119,5 +120,5 @@ export async function threadView(
     closed: alone ? 'person-left' : null,
     blind: talk.blinded,
     version: thread?.version ?? 0,
-  } as ChatThreadView;
+  };
 }

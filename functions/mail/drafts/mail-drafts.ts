@@ -122,7 +122,7 @@ export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) =
     version: ifMatch + 1,
   };
   const dropped = draft.attachments
-    .filter(({ id }) => !changed.attachments.some((kept) => kept.id === id))
+    .filter(({ id }) => !changed.attachments.some((other) => other.id === id))
     .map(({ path }) => path);
   return commit({
     writes: [

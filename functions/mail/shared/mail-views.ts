@@ -1,14 +1,7 @@
 import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
 import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
 import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import type {
-  CandidateId,
-  MailDraftId,
-  MailLabelId,
-  MailTemplateId,
-  MailThreadId,
-  RequisitionId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
@@ -34,7 +27,7 @@ export function threadRowView(
   reading: Reading,
   labels: ReadonlySet<string>,
   reader: OpinionReader,
-): MailThreadRow {
+): Unbranded<MailThreadRow> {
   const {
     id,
     candidate_id,
@@ -51,8 +44,8 @@ export function threadRowView(
   const snippet = last_direction !== 'notice' && isHiddenFrom(reader) ? '' : row.snippet;
   const hidden = isSubjectHidden(row, reader);
   return {
-    id: id as MailThreadId,
-    candidate_id: candidate_id as CandidateId,
+    id,
+    candidate_id,
     candidate,
     subject: hidden ? '' : row.subject,
     subject_hidden: hidden,
@@ -64,9 +57,7 @@ export function threadRowView(
     last_direction,
     last_from,
     last_at,
-    labels: (isHiddenFrom(reader)
-      ? []
-      : row.labels.filter((label) => labels.has(label))) as MailLabelId[],
+    labels: isHiddenFrom(reader) ? [] : row.labels.filter((label) => labels.has(label)),
     labels_hidden: isHiddenFrom(reader),
     unread: isUnread(reading, id, row.lastIn || undefined),
     starred: id in reading.starred,
@@ -79,12 +70,12 @@ export function threadView(
   reading: Reading,
   labels: ReadonlySet<string>,
   reader: OpinionReader,
-): MailThreadView {
+): Unbranded<MailThreadView> {
   const { candidate_email, requisition_id, notices, reply_to, created_at, version } = thread;
   return {
     ...threadRowView(rowOfThread(thread), reading, labels, reader),
     candidate_email,
-    requisition_id: requisition_id as RequisitionId | null,
+    requisition_id,
     notices,
     ...(reply_to
       ? {
@@ -114,7 +105,7 @@ export const ownThreadView = ({
   candidateRead,
   notices,
 }: MailRow) => ({
-  id: id as MailThreadId,
+  id,
   subject,
   snippet,
   requisition,
@@ -132,12 +123,12 @@ export const draftView = ({
   user_id: __,
   updated_at,
   ...stored
-}: MailDraft): DraftView => ({
+}: MailDraft): Unbranded<DraftView> => ({
   ...stored,
-  id: stored.id as MailDraftId,
-  thread_id: stored.thread_id as MailThreadId | null,
-  requisition_id: stored.requisition_id as RequisitionId | null,
-  recipients: stored.recipients.map(({ id, name }) => ({ id: id as CandidateId, name })),
+  id: stored.id,
+  thread_id: stored.thread_id,
+  requisition_id: stored.requisition_id,
+  recipients: stored.recipients.map(({ id, name }) => ({ id, name })),
   attachments: stored.attachments.map(attachmentView),
   updatedAt: updated_at,
 });
@@ -149,8 +140,8 @@ export const templateView = ({
   body,
   built_in,
   version,
-}: MailTemplate): TemplateView => ({
-  id: id as MailTemplateId,
+}: MailTemplate): Unbranded<TemplateView> => ({
+  id,
   name,
   subject,
   body,

@@ -1,10 +1,5 @@
 import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import type {
-  MailAttachmentId,
-  MailMessageId,
-  MailThreadId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
@@ -24,8 +19,13 @@ export interface MailReader extends OpinionReader {
 /** The reader for a candidate, who may read all messages to them. */
 export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
 
-export const attachmentView = ({ id, name, size, type }: MailAttachment): AttachmentView => ({
-  id: id as MailAttachmentId,
+export const attachmentView = ({
+  id,
+  name,
+  size,
+  type,
+}: MailAttachment): Unbranded<AttachmentView> => ({
+  id,
   name,
   size,
   type,
@@ -39,7 +39,7 @@ export const attachmentView = ({ id, name, size, type }: MailAttachment): Attach
 export function messageView(
   stored: MailMessage,
   { userId, blinded, candidate }: MailReader,
-): MailMessageView {
+): Unbranded<MailMessageView> {
   const reader = { userId, blinded };
   const hidden =
     stored.direction === 'out' && isHiddenFrom(reader, { author_id: stored.from_user_id });
@@ -118,7 +118,9 @@ function withoutQuotations(stored: MailMessage): ReadableMessage {
   };
 }
 
-function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden' | 'withheld'> {
+function openMessageView(
+  stored: ReadableMessage,
+): Omit<Unbranded<MailMessageView>, 'hidden' | 'withheld'> {
   const {
     kind: _,
     version: __,
@@ -135,9 +137,9 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
     ...shown,
     ...toShownAddresses(stored),
     unverified: stored.unverified ?? false,
-    id: stored.id as MailMessageId,
-    thread_id: stored.thread_id as MailThreadId,
-    from_user_id: stored.from_user_id as UserId | null,
+    id: stored.id,
+    thread_id: stored.thread_id,
+    from_user_id: stored.from_user_id,
     attachments: stored.attachments.filter(({ id }) => !ofForwarded.has(id)).map(attachmentView),
     ...(original ? { original: { size: original.size } } : {}),
     ...(forwarded
@@ -154,7 +156,7 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
 }
 
 /** Returns the addresses of a message as people write them, with domains in their own script. */
-function toShownAddresses(stored: MailMessage): Partial<MailMessageView> {
+function toShownAddresses(stored: MailMessage): Partial<Unbranded<MailMessageView>> {
   const { from, from_address, reply_to, to_address } = stored;
   return {
     ...(isUnderAddress(stored) ? { from: showAddress(from) } : {}),

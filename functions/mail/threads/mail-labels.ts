@@ -1,6 +1,6 @@
 import { fail, type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
-import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
+import { mailLabelId } from '@parley/contracts/shared/ids.ts';
 import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -15,7 +15,7 @@ export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
   commit,
 }) => {
   if (!may('update', 'correspondence')) return fail('forbidden');
-  const label = { id: newId('lbl') as MailLabelId, ...request.body };
+  const label = { id: mailLabelId.parse(newId('lbl')), ...request.body };
   return changeLabels(
     store,
     (labels) => {

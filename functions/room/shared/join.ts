@@ -8,6 +8,7 @@ import type {
   JoinAnswer,
   ChimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { roomEntries } from '@parley/data/room/room-entries.repo.ts';
@@ -59,7 +60,7 @@ export async function join(
   access: RoomAccess,
   tab: string | null,
   readAgain: () => Promise<Interview | Failure>,
-): Promise<JoinAnswer | Failure> {
+): Promise<Unbranded<JoinAnswer> | Failure> {
   const entered = await enter(access, tab);
   if (isFailure(entered)) return entered;
   const { room, seated } = entered;
@@ -77,7 +78,7 @@ export async function join(
 
 /** A room that somebody has entered; `seated` with the attendee that was made for them. */
 interface Entered {
-  entry: JoinAnswer['entry'];
+  entry: Unbranded<JoinAnswer>['entry'];
   room: StoredRoom;
   seated: { meeting: ChimeMeeting; attendee: ChimeAttendee } | undefined;
 }
@@ -212,7 +213,11 @@ function come(
   };
 }
 
-const answer = (access: RoomAccess, room: StoredRoom, { entry, seated }: Entered): JoinAnswer => ({
+const answer = (
+  access: RoomAccess,
+  room: StoredRoom,
+  { entry, seated }: Entered,
+): Unbranded<JoinAnswer> => ({
   entry,
   room: roomView(access, room, access.call.now()),
   ...(entry === 'admitted' && seated ? seated : { meeting: null, attendee: null }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { type RoomMessage, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -16,7 +17,7 @@ const PAGE = 100;
 export async function readMessages(
   { call, interview, who, browser }: RoomAccess,
   after: string | undefined,
-): Promise<{ items: RoomMessage[]; more: boolean }> {
+): Promise<{ items: Unbranded<RoomMessage>[]; more: boolean }> {
   if (who.role === 'candidate') {
     const room = await rooms.get(call.store, interview);
     if (!mayReadMessages(findParticipant(room, who), browser)) return { items: [], more: false };
@@ -32,8 +33,8 @@ const hash = (...parts: string[]) =>
 const messageView = (
   { id, person, name, role, text, at }: Written,
   reader: string,
-): RoomMessage => ({
-  id: id as RoomMessage['id'],
+): Unbranded<RoomMessage> => ({
+  id,
   person,
   name,
   role,
@@ -50,7 +51,7 @@ const messageView = (
 export async function writeMessage(
   access: RoomAccess,
   { client_id, text }: { client_id: string; text: string },
-): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full'>> {
+): Promise<Unbranded<RoomMessage> | Failure<'room-closed' | 'not-in-room' | 'room-full'>> {
   const { call, interview, who, browser } = access;
   const room = await rooms.get(call.store, interview);
   const closed = refuseEntry(interview, room, call.now());

@@ -4,7 +4,7 @@ import type {
   KeptRecording,
   RoomView,
 } from '@parley/contracts/room/room.schema.ts';
-import { recordingId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -26,7 +26,7 @@ import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type { RoomAccess } from './enter-room.ts';
 
-const OVER: readonly RoomView['state'][] = ['ended', 'missed', 'cancelled'];
+const OVER: readonly Unbranded<RoomView>['state'][] = ['ended', 'missed', 'cancelled'];
 
 /**
  * Returns the room with the receipts of the person's withdrawals and, after the interview, the
@@ -38,7 +38,7 @@ export async function readRoomView(
   room: StoredRoom,
   now: Date,
   answered = now,
-): Promise<RoomView> {
+): Promise<Unbranded<RoomView>> {
   const { call, interview, who } = access;
   const [receipts, messages] = await Promise.all([
     readReceipts(access, room),
@@ -47,7 +47,7 @@ export async function readRoomView(
   const view = { ...roomView(access, room, now, answered), receipts, messages };
   if (!OVER.includes(view.state)) return view;
   const all = await Promise.all(room.recordings.map((id) => recordings.get(call.store, id)));
-  const kept = all.flatMap((recording): KeptRecording[] => {
+  const kept = all.flatMap((recording): Unbranded<KeptRecording>[] => {
     if (!recording || recording.interview_id !== interview.id) return [];
     const isHeard = recording.participants.some(
       ({ user_id, candidate_id }) => (user_id ?? candidate_id) === who.person,
@@ -59,7 +59,7 @@ export async function readRoomView(
     const state = isPast ? 'expired' : recording.state;
     return [
       {
-        id: recordingId.parse(id),
+        id,
         state,
         started_at,
         duration_seconds,
@@ -124,7 +124,7 @@ export function roomView(
   stored: StoredRoom,
   now: Date,
   answered = now,
-): RoomView {
+): Unbranded<RoomView> {
   const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } =
     interview;
   const media = findRecordedMedia(stored, recordedMedia);
@@ -144,7 +144,7 @@ export function roomView(
     };
   };
   return {
-    interview_id: interview.id as RoomView['interview_id'],
+    interview_id: interview.id,
     title,
     stage,
     requisition,
@@ -181,7 +181,7 @@ export function roomView(
       };
     }),
     recording: {
-      id: tape.id as RoomView['recording']['id'],
+      id: tape.id,
       state: tape.state,
       requested: tape.requested,
       started_at: tape.periods[0]?.from ?? null,

@@ -11,7 +11,7 @@ import { toSpeechSpans } from '@parley/domain/room/speech-spans.ts';
 import type { RoomAccess } from './enter-room.ts';
 import { readRoomView } from './room-view.ts';
 
-type TalkAnswer = z.infer<typeof talkAnswer>;
+type TalkAnswer = z.input<typeof talkAnswer>;
 
 /**
  * Stores when somebody spoke, limited to periods that were recorded with their consent. The last

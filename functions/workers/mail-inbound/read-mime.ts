@@ -28,9 +28,9 @@ function readWhole(raw: Uint8Array): ReceivedMail {
   const body = readBody(parts.texts);
   const opened = parts.messages.slice(0, MAX_FORWARDED).map(openMessage);
   const own = readFiles([...parts.files, ...parts.messages.slice(MAX_FORWARDED)], body.pictures);
-  const { kept, leftOut } = chooseFiles([...own, ...opened.flatMap(({ files }) => files)]);
+  const { chosen, leftOut } = chooseFiles([...own, ...opened.flatMap(({ files }) => files)]);
   const toAttachments = (files: readonly FileInMail[]) =>
-    files.filter((file) => kept.has(file)).map(({ file }) => file);
+    files.filter((file) => chosen.has(file)).map(({ file }) => file);
   return {
     ...head,
     ...toText(body.text, body.marked, forwards(head.subject)),

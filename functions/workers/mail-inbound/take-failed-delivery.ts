@@ -7,7 +7,11 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { DELIVERY_NOTICE } from '@parley/texts/mails/delivery-failures.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
+
+const t = defineTexts(DELIVERY_NOTICE);
 
 /** A report that a mail was not delivered, sent to the address of a thread. */
 export interface ArrivedReport {
@@ -92,10 +96,10 @@ function toNotice(
     id,
     thread_id: thread.id,
     direction: 'notice',
-    from: 'Mail delivery',
+    from: t('from'),
     from_user_id: null,
     subject: '',
-    text: `Not delivered to ${address || thread.candidate_email}: ${reason}`,
+    text: t('text', { address: address || thread.candidate_email, reason }),
     attachments: [],
     at,
     state: 'received',

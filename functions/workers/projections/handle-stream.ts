@@ -221,13 +221,13 @@ async function writeState(
  * counter that concurrent writers check, that one is used.
  */
 function onceEach(ops: readonly WriteOp[]): WriteOp[] {
-  const kept = new Map<string, WriteOp>();
+  const opsByKey = new Map<string, WriteOp>();
   for (const op of ops) {
     const at = `${op.tenantId}\n${op.key.pk}\n${op.key.sk}`;
-    const known = kept.get(at);
-    if (known?.type !== 'add' || Object.keys(known.add).length === 0) kept.set(at, op);
+    const known = opsByKey.get(at);
+    if (known?.type !== 'add' || Object.keys(known.add).length === 0) opsByKey.set(at, op);
   }
-  return [...kept.values()];
+  return [...opsByKey.values()];
 }
 
 /**

@@ -18,9 +18,9 @@ type ToNames = (change: Pick<Change, 'store' | 'before' | 'after'>) => WriteOp[]
 const toNames =
   <T extends { id: string }>(
     read: (item: Record<string, unknown>) => T,
-    namesOf: (thing: T) => readonly string[],
-    earlierOf: (thing: T) => readonly string[],
-    put: (store: TenantStore, name: string, thing: T) => WriteOp,
+    namesOf: (entity: T) => readonly string[],
+    earlierOf: (entity: T) => readonly string[],
+    put: (store: TenantStore, name: string, entity: T) => WriteOp,
   ): ToNames =>
   ({ store, before, after }) => {
     const [was, is] = [before && read(before), after && read(after)];

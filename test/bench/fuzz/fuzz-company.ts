@@ -94,8 +94,8 @@ export async function fuzzCompany(
     await target.moveTo(target.now() + ms);
     for (const actor of everybody) await signedIn(actor);
   };
-  let things = 0;
-  const scene: Scene = { company, product, count: () => (things += 1) - 1 };
+  let counted = 0;
+  const scene: Scene = { company, product, count: () => (counted += 1) - 1 };
   for (let from = 0; from < plan.length; from += PER_MINUTE) {
     await wait(MINUTE + 1000);
     const chunk = plan.slice(from, from + PER_MINUTE);

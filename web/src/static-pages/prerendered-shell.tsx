@@ -63,7 +63,7 @@ function MemberFrame() {
           <Icon name="bell" size={22} />
         </span>
         <span className={`centered no-shrink bare ${frame['avatar']}`}>
-          <i className={css['face']} />
+          <i className={css['avatar']} />
         </span>
       </div>
       <div className={`${frame['drawer']} ${css['drawer']}`}>{bones(NAV_ROWS, css['row'])}</div>

@@ -51,14 +51,14 @@ export const toUnfoldedWords = ({ text, folded }: ReceivedMail): string =>
   withoutRanges(text, folded).trim() || text;
 
 function withoutRanges(text: string, ranges: readonly { from: number; to: number }[]): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (const { from, to } of [...ranges].sort((a, b) => a.from - b.from)) {
-    if (from > at) kept.push(text.slice(at, from));
+    if (from > at) parts.push(text.slice(at, from));
     at = Math.max(at, to);
   }
-  kept.push(text.slice(at));
-  return kept.join('');
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 const toPlain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();

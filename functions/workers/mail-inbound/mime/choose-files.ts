@@ -94,20 +94,20 @@ const toFileName = (name: string): string =>
  * others are named.
  */
 export function chooseFiles(files: readonly FileInMail[]): {
-  kept: Set<FileInMail>;
+  chosen: Set<FileInMail>;
   leftOut: LeftOutFile[];
 } {
   const fitting = files.filter(({ size }) => size > 0 && size <= MAX_FILE_BYTES);
-  const kept = new Set(
+  const chosen = new Set(
     fitting
       .toSorted((one, other) => Number(one.isInline) - Number(other.isInline))
       .slice(0, MAX_ATTACHMENTS),
   );
   const leftOut = files
-    .filter((file) => !kept.has(file))
+    .filter((file) => !chosen.has(file))
     .slice(0, MAX_NAMED)
     .map((one) => ({ name: one.file.name, size: one.size, reason: whyLeftOut(one) }));
-  return { kept, leftOut };
+  return { chosen, leftOut };
 }
 
 function whyLeftOut({ size }: FileInMail): LeftOutFile['reason'] {

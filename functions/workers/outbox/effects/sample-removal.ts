@@ -171,9 +171,9 @@ async function isAnySampleLeft(
     }),
   ]);
   if (people.some(({ email }) => isSampleAddress(email))) return true;
-  const kept = new Set(people.map(({ id }) => id));
+  const remaining = new Set(people.map(({ id }) => id));
   return items.some(
-    ({ candidate_id }) => candidate_ids.includes(candidate_id) && !kept.has(candidate_id),
+    ({ candidate_id }) => candidate_ids.includes(candidate_id) && !remaining.has(candidate_id),
   );
 }
 

@@ -1,10 +1,5 @@
 import type { ApplicationView } from '@parley/contracts/applications/application.schema.ts';
-import type {
-  ApplicationId,
-  CandidateId,
-  RequisitionId,
-  TenantId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 
 export const applicationView = ({
@@ -17,12 +12,9 @@ export const applicationView = ({
   round,
   created_at,
   ...stored
-}: Application): ApplicationView => ({
+}: Application): Unbranded<ApplicationView> => ({
   ...stored,
   round: round?.stage ?? null,
-  id: `${stored.requisition_id}~${stored.candidate_id}` as ApplicationId,
-  tenant_id: stored.tenant_id as TenantId,
-  requisition_id: stored.requisition_id as RequisitionId,
-  candidate_id: stored.candidate_id as CandidateId,
+  id: `${stored.requisition_id}~${stored.candidate_id}`,
   createdAt: created_at,
 });

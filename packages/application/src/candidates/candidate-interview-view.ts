@@ -1,5 +1,5 @@
 import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
@@ -17,14 +17,14 @@ export function candidateInterviewView(
   companyName: string,
   application: Application | undefined,
   now: Date,
-): CandidateInterview {
+): Unbranded<CandidateInterview> {
   const at = now.toISOString();
   const isOpen = application !== undefined && isUndecided(toCandidateVisibleStage(application, at));
   return {
-    id: interview.id as InterviewId,
-    tenant_id: interview.tenant_id as TenantId,
+    id: interview.id,
+    tenant_id: interview.tenant_id,
     companyName,
-    jobreq_id: interview.jobreq_id as RequisitionId,
+    jobreq_id: interview.jobreq_id,
     requisition: interview.requisition,
     title: interview.title,
     stage: interview.stage,

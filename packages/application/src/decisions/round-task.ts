@@ -3,9 +3,12 @@ import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { ROUND_TASK } from '@parley/texts/tasks.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 
 type Pair = { requisition_id: string; candidate_id: string };
-const LIST = 'Next round';
+const t = defineTexts(ROUND_TASK);
+const LIST = t('list');
 
 /**
  * Adds the task to schedule the next round, for the requisition's owner, to the application's card.
@@ -27,7 +30,7 @@ export async function addRoundTask(
     return { taskId: null, writes: [] };
   const task = {
     id: `chi_${ulid}`,
-    text: round === null ? 'Schedule another interview' : truncateText(`Schedule ${round}`, 200),
+    text: round === null ? t('schedule-another') : truncateText(t('schedule', { round }), 200),
     state: 'incomplete' as const,
     assignee: { user_id: owner.owner_id, name: owner.owner_name },
     completed_by: null,

@@ -4,6 +4,10 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
+import { CALENDAR } from '@parley/texts/calendar.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
+
+const t = defineTexts(CALENDAR);
 
 export interface InvitationInput {
   method: 'REQUEST' | 'CANCEL';
@@ -61,10 +65,10 @@ export function interviewInvitation(
     zone,
     summary:
       audience === 'panel'
-        ? `${interview.title}: ${interview.candidate}`
-        : `${interview.title} (${organizer.name})`,
+        ? t('interview', { title: interview.title, candidate: interview.candidate })
+        : t('interview-of-candidate', { title: interview.title, company: organizer.name }),
     description: [
-      `With ${names.join(', ')}`,
+      t('with', { names: names.join(', ') }),
       ...(audience === 'panel' && interview.note ? [interview.note] : []),
       url,
     ].join('\n'),
@@ -95,8 +99,8 @@ export const withdrawnInvitation = (
     start: interview.starts_at,
     end: interview.ends_at,
     zone: 'UTC',
-    summary: `Interview (${organizer.name})`,
-    description: 'This invitation was sent to a wrong address.',
+    summary: t('withdrawn.summary', { company: organizer.name }),
+    description: t('withdrawn.description'),
     organizer,
     attendees: [{ name: email, email }],
     now: now.toISOString(),

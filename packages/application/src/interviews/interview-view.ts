@@ -1,11 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import type {
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-  TenantId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -50,7 +44,7 @@ export function interviewView(
   interview: Interview,
   viewer: { role: string; userId: string },
   reader: OpinionReader = { userId: viewer.userId, blinded: false },
-): InterviewView {
+): Unbranded<InterviewView> {
   const {
     requisition,
     candidate,
@@ -77,10 +71,10 @@ export function interviewView(
     (panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived',
   );
   return {
-    id: interview.id as InterviewId,
-    tenant_id: interview.tenant_id as TenantId,
-    jobreq_id: interview.jobreq_id as RequisitionId,
-    candidate_id: interview.candidate_id as CandidateId,
+    id: interview.id,
+    tenant_id: interview.tenant_id,
+    jobreq_id: interview.jobreq_id,
+    candidate_id: interview.candidate_id,
     requisition,
     candidate,
     candidate_zone,
@@ -101,7 +95,7 @@ export function interviewView(
     note_hidden: noteHidden,
     panel: interview.panelists.map(({ name }) => name),
     panelists: interview.panelists.map((panelist) => ({
-      user_id: panelist.user_id as UserId,
+      user_id: panelist.user_id,
       name: panelist.name,
       role: panelist.role,
       zone: panelist.zone,

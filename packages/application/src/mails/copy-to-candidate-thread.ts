@@ -4,7 +4,11 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { CONVERSATIONS } from '@parley/texts/mails/conversations.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import type { DeliveryDependencies } from '../notifications/deliver.ts';
+
+const t = defineTexts(CONVERSATIONS);
 
 const MAX_ATTEMPTS = 8;
 /** The seconds for which a note is recorded: as long as the sent ledger records the mail. */
@@ -52,7 +56,7 @@ export async function copyToCandidateThread(
           candidate_id: candidate.id,
           candidate: candidate.name,
           candidate_email: candidate.email,
-          subject: `Notices from ${company}`,
+          subject: t('notices', { company }),
           requisition_id: null,
           requisition: null,
           hiring_manager_id: null,

@@ -1,6 +1,10 @@
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
+import { CONVERSATIONS } from '@parley/texts/mails/conversations.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import type { DataNotice } from './data-notice.ts';
 import { escapeHtml, FONT, toMailDocument, toQuietLink, toRow } from './mail-html.ts';
+
+const t = defineTexts(CONVERSATIONS);
 
 /** What somebody has written to a candidate, before it is rendered as text and HTML. */
 export interface MailedMessage {
@@ -42,13 +46,13 @@ export function layOutMessage({ subject, text, company, link, notice }: MailedMe
   text: string;
   html: string;
 } {
-  const footer = `Answer this mail to write back to ${company}.`;
+  const footer = t('footer', { company });
   const rows = [
     ...parseMailBody(text).map((block) => toRow('padding-bottom:14px', toBlockHtml(block))),
     toRow(
       'padding-top:12px;border-top:1px solid #DEE4E8;font-size:13px;line-height:20px;color:#4D5C68',
       [
-        escapeHtml(footer) + (link ? ` ${toQuietLink('Or answer in Parley', link)}.` : ''),
+        escapeHtml(footer) + (link ? ` ${toQuietLink(t('answer-in-parley'), link)}.` : ''),
         toQuietLink(notice.label, notice.href),
         ...(notice.contact ? [escapeHtml(notice.contact)] : []),
       ].join('<br>'),
@@ -61,7 +65,7 @@ export function layOutMessage({ subject, text, company, link, notice }: MailedMe
       '',
       '--',
       footer,
-      ...(link ? [`Or answer in Parley: ${link}`] : []),
+      ...(link ? [`${t('answer-in-parley')}: ${link}`] : []),
       `${notice.label}: ${notice.href}`,
       ...(notice.contact ? [notice.contact] : []),
       '',

@@ -7,6 +7,10 @@ import { emptyThread } from '@parley/data/mail-threads/with-message.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { CONVERSATIONS } from '@parley/texts/mails/conversations.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
+
+const t = defineTexts(CONVERSATIONS);
 
 /**
  * Returns the mail thread that a candidate starts about an application, as it is stored and as it
@@ -45,7 +49,7 @@ export async function findCandidateThread(
         candidate_id: candidate.id,
         candidate: candidate.name,
         candidate_email: candidate.email,
-        subject: `Message about ${title}`,
+        subject: t('about-requisition', { requisition: title }),
         requisition_id,
         requisition: title,
         hiring_manager_id: requisition?.hiring_manager_id ?? null,

@@ -1,6 +1,9 @@
 import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
 import { formatDay, formatTimeRangeWithPlace } from '@parley/domain/time/format-local.ts';
+import { PROPOSED_TIMES } from '@parley/texts/mails/proposed-times.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 
+const t = defineTexts(PROPOSED_TIMES);
 const MINUTE = 60_000;
 
 /**
@@ -12,16 +15,18 @@ export function describeProposedTime(proposed: ProposedTime, zone: string): stri
   if (proposed.whole_days) return describeDays(proposed, zone);
   const { starts_at, ends_at } = proposed;
   const inZone = (name: string) =>
-    `${formatDay(starts_at, name)}, ${formatTimeRangeWithPlace(starts_at, ends_at, name)}`;
+    t('time', {
+      day: formatDay(starts_at, name),
+      range: formatTimeRangeWithPlace(starts_at, ends_at, name),
+    });
   const own = inZone(zone);
   if (proposed.zone === null) return own;
   const theirs = inZone(proposed.zone);
-  if (proposed.zone_assumed)
-    return `${own} (their calendar names no time zone; this assumes ${theirs})`;
+  if (proposed.zone_assumed) return t('assumed', { own, theirs });
   if (theirs === own) return own;
   const sameDay = formatDay(starts_at, zone) === formatDay(starts_at, proposed.zone);
   const short = sameDay ? formatTimeRangeWithPlace(starts_at, ends_at, proposed.zone) : theirs;
-  return `${own} (${short} in their calendar)`;
+  return t('in-their-calendar', { own, theirs: short });
 }
 
 function describeDays({ starts_at, ends_at, zone }: ProposedTime, readerZone: string): string {
@@ -29,5 +34,5 @@ function describeDays({ starts_at, ends_at, zone }: ProposedTime, readerZone: st
   const first = formatDay(starts_at, where);
   // The end is the midnight after the last day.
   const last = formatDay(new Date(Date.parse(ends_at) - MINUTE).toISOString(), where);
-  return first === last ? `any time on ${first}` : `any time from ${first} to ${last}`;
+  return first === last ? t('day', { first }) : t('days', { first, last });
 }

@@ -218,19 +218,21 @@ function takeBack(call: RoomCall, interview: Interview, capture: RoomCapture): P
       tape,
       capture: sameCapture(room.capture, capture) ? null : room.capture,
     };
-    const kept = recording && {
+    const pausedRecording = recording && {
       ...recording,
       state: 'paused' as const,
       periods,
       parts: recording.parts.slice(0, capture.part),
       version: recording.version + 1,
     };
-    const write = !kept
+    const write = !pausedRecording
       ? []
       : [
           capture.part === 0
-            ? recordings.remove(call.store, kept)
-            : recordings.write(call.store, kept, { version: kept.version - 1 }),
+            ? recordings.remove(call.store, pausedRecording)
+            : recordings.write(call.store, pausedRecording, {
+                version: pausedRecording.version - 1,
+              }),
         ];
     return {
       writes: [rooms.write(call.store, interview.id, after, room.version), ...write],

@@ -1,4 +1,5 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { ownScorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -7,7 +8,7 @@ import type { Viewer } from '../shared/access.ts';
 import { listScorecardEntries } from './list-scorecard-entries.ts';
 import { feedbackViews } from './scorecard-view.ts';
 
-const isDue = ({ status }: ScorecardView) => status === 'due' || status === 'draft';
+const isDue = ({ status }: Unbranded<ScorecardView>) => status === 'due' || status === 'draft';
 
 /**
  * Returns the caller's own scorecards of the interviews, including those not begun, due ones first.
@@ -18,7 +19,7 @@ export async function listOwnScorecards(
   caller: Viewer,
   interviews: readonly Interview[],
   now: Date,
-): Promise<ScorecardView[]> {
+): Promise<Unbranded<ScorecardView>[]> {
   const { cards, asked } = await ownScorecards(store, caller.userId, interviews);
   const views = interviews.flatMap((interview) => {
     const card = cards.get(interview.id);

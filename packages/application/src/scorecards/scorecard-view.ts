@@ -1,12 +1,5 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import type {
-  CandidateId,
-  FeedbackId,
-  InterviewId,
-  RequisitionId,
-  TenantId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
@@ -25,21 +18,21 @@ export function feedbackViews(
   sheets: readonly ScorecardEntry[],
   viewer: ScorecardViewer,
   now: Date,
-): ScorecardView[] {
-  return visibleScorecards(viewer, sheets).map((shown, index): ScorecardView => {
+): Unbranded<ScorecardView>[] {
+  return visibleScorecards(viewer, sheets).map((shown, index): Unbranded<ScorecardView> => {
     const { author, author_id, attributes } = sheets[index]!;
     const panelist = interview.panelists.find(({ user_id }) => user_id === author_id);
     const common = {
-      tenant_id: interview.tenant_id as TenantId,
-      interview_id: interview.id as InterviewId,
-      requisition_id: interview.jobreq_id as RequisitionId,
-      candidate_id: interview.candidate_id as CandidateId,
+      tenant_id: interview.tenant_id,
+      interview_id: interview.id,
+      requisition_id: interview.jobreq_id,
+      candidate_id: interview.candidate_id,
       requisition: interview.requisition,
       candidate: interview.candidate,
       stage: interview.stage,
       interview_starts_at: interview.starts_at,
       interview_ends_at: interview.ends_at,
-      author_id: author_id as UserId,
+      author_id,
       author,
       status: shown.status,
       mine: shown.mine,
@@ -70,8 +63,8 @@ export function feedbackViews(
     return {
       ...common,
       hidden: false,
-      id: (card?.id ?? null) as FeedbackId | null,
-      overall: shown.overall as ScorecardView['overall'],
+      id: card?.id ?? null,
+      overall: shown.overall as Unbranded<ScorecardView>['overall'],
       summary: shown.summary,
       ratings: [...shown.ratings],
       private_notes: shown.private_notes,

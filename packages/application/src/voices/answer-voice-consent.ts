@@ -68,13 +68,13 @@ async function storeAnswer(
   if (answer === 'granted' && !(await retention.get(store)).voices) return fail('voices-off');
   if (answer === profile.consent) return [];
   const at = now().toISOString();
-  const kept = await readKept(store, person);
-  const [first, ...rest] = toBatches(kept.removals);
+  const stored = await readStored(store, person);
+  const [first, ...rest] = toBatches(stored.removals);
   const after = {
     ...profile,
     consent: answer,
     consent_at: at,
-    receipt: answer === 'withdrawn' ? { at, ...kept.counts } : null,
+    receipt: answer === 'withdrawn' ? { at, ...stored.counts } : null,
     verified_in: null,
   };
   const answered = {
@@ -99,7 +99,7 @@ async function storeAnswer(
   if (!result.ok) throwConflict();
   // Without consent nothing new can be written.
   for (const batch of rest) await store.commit(batch);
-  return kept.sounds;
+  return stored.sounds;
 }
 
 /**
@@ -112,14 +112,14 @@ export const finishWithdrawal = (store: TenantStore, person: string): Promise<vo
     const profile = await voiceProfiles.get(store, person);
     if (profile.consent !== 'withdrawn') return;
     const seen = store.check(keys.voiceProfile(person), { version: profile.version });
-    for (const batch of toBatches((await readKept(store, person)).removals)) {
+    for (const batch of toBatches((await readStored(store, person)).removals)) {
       const result = await store.commit([seen, ...batch]);
       if (!result.ok) throwConflict();
     }
   });
 
 /** Returns a person's voice data: the writes that remove it, its sounds, and its amount. */
-async function readKept(store: TenantStore, person: string) {
+async function readStored(store: TenantStore, person: string) {
   const [prints, checks] = await Promise.all([
     voiceprints.listOfPerson(store, person),
     voiceChecks.listOfPerson(store, person),

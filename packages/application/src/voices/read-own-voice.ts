@@ -45,9 +45,9 @@ export async function readOwnVoice(
   ]);
   const at = now.toISOString();
   // The table removes expired items some time later.
-  const kept = prints.filter(({ expires_at }) => expires_at > at);
+  const unexpired = prints.filter(({ expires_at }) => expires_at > at);
   const current = checks.filter((check) => isCurrentCheck(check, now));
-  const enrolment = kept.find(({ source }) => source === ENROLMENT);
+  const enrolment = unexpired.find(({ source }) => source === ENROLMENT);
   return {
     asked: voices,
     consent: profile.consent,
@@ -65,9 +65,9 @@ export async function readOwnVoice(
           playable: mayHear(enrolment, browser),
         }
       : null,
-    interviews: kept.filter(({ source }) => source !== ENROLMENT).length,
+    interviews: unexpired.filter(({ source }) => source !== ENROLMENT).length,
     expires_at:
-      [...kept, ...current]
+      [...unexpired, ...current]
         .map(({ expires_at }) => expires_at)
         .sort()
         .at(-1) ?? null,

@@ -73,3 +73,15 @@ export type MailDraftId = z.infer<typeof mailDraftId>;
 export type MailTemplateId = z.infer<typeof mailTemplateId>;
 export type MailLabelId = z.infer<typeof mailLabelId>;
 export type MailAttachmentId = z.infer<typeof mailAttachmentId>;
+
+/**
+ * A view as a handler returns it: with plain ids, as items have them. The schema of the answer
+ * checks and brands them, and clients get the branded ones.
+ */
+export type Unbranded<T> = T extends string & z.core.$brand
+  ? string
+  : T extends number & z.core.$brand
+    ? number
+    : unknown extends T
+      ? T
+      : { [Key in keyof T]: Unbranded<T[Key]> };

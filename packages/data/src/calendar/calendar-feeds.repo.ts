@@ -24,8 +24,11 @@ export const calendarFeeds = {
   newSecret: (): string => randomBytes(32).toString('base64url'),
   /** Checks the secret of a feed in constant time, also if there is no feed. */
   opens(feed: CalendarFeed | undefined, secret: string): boolean {
-    const kept = Buffer.from(feed?.hash ?? '', 'base64url');
-    const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), toHash(secret));
+    const storedHash = Buffer.from(feed?.hash ?? '', 'base64url');
+    const same = timingSafeEqual(
+      storedHash.length === 32 ? storedHash : Buffer.alloc(32),
+      toHash(secret),
+    );
     return same && feed !== undefined;
   },
   write(

@@ -274,11 +274,13 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
           throw error;
         // An earlier confirmation may have been interrupted, or another one may run at the same
         // time.
-        const [kept, waits] = await Promise.all([
+        const [stored, waiting] = await Promise.all([
           readObject(key),
           readObject(uploadKey(key), versionId),
         ]);
-        return kept !== undefined && kept.etag === waits?.etag && kept.size === waits?.size;
+        return (
+          stored !== undefined && stored.etag === waiting?.etag && stored.size === waiting?.size
+        );
       }
     },
     async discardUpload(key) {

@@ -22,7 +22,7 @@ interface Signature {
 }
 
 /** The time for which an instance uses keys without reading them again. */
-export const KEYS_KEPT_MS = 300_000;
+export const KEYS_CACHE_MS = 300_000;
 /** The time between two reads because of an id that is not known. */
 export const UNKNOWN_ID_MS = 10_000;
 
@@ -47,12 +47,12 @@ export function keyRing({ read, readTableKey, now }: KeyRingOptions): KeyRing {
   const tableKey = cacheFor(readTableKey, now);
 
   const find = async (id = TABLE_KEY_ID): Promise<Buffer | undefined> =>
-    (await keySet(KEYS_KEPT_MS)).secrets.get(id) ??
+    (await keySet(KEYS_CACHE_MS)).secrets.get(id) ??
     (await keySet(UNKNOWN_ID_MS)).secrets.get(id) ??
-    (id === TABLE_KEY_ID ? tableKey(KEYS_KEPT_MS) : undefined);
+    (id === TABLE_KEY_ID ? tableKey(KEYS_CACHE_MS) : undefined);
   return {
     async sign(context, text) {
-      const { signs, secrets } = await keySet(KEYS_KEPT_MS);
+      const { signs, secrets } = await keySet(KEYS_CACHE_MS);
       return { keyId: signs, mac: hmac(secrets.get(signs)!, context, text) };
     },
     async isValid(context, text, { keyId, mac }) {
@@ -72,14 +72,14 @@ const hmac = (secret: Uint8Array, context: string, text: string): Buffer =>
  * milliseconds. Concurrent calls share a read, and a failed read is not kept.
  */
 function cacheFor<T>(read: () => Promise<T>, now: () => Date): (maxAgeMs: number) => Promise<T> {
-  let kept: { result: Promise<T>; at: number } | undefined;
+  let cached: { result: Promise<T>; at: number } | undefined;
   return (maxAgeMs) => {
     const at = now().getTime();
-    if (kept && at - kept.at < maxAgeMs) return kept.result;
+    if (cached && at - cached.at < maxAgeMs) return cached.result;
     const made = { result: read(), at };
-    kept = made;
+    cached = made;
     made.result.catch(() => {
-      if (kept === made) kept = undefined;
+      if (cached === made) cached = undefined;
     });
     return made.result;
   };

@@ -21,9 +21,9 @@ export interface VoiceSealer {
 }
 
 /** The time for which an instance caches a data key. */
-const KEPT_MS = 300_000;
+const CACHE_MS = 300_000;
 /** The number of companies whose data keys an instance caches. */
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 /** The first byte of encrypted content, which identifies its format. */
 const LAYOUT = 1;
@@ -56,7 +56,7 @@ export function kmsVoiceSealer({
   now,
   client = underBudget(new KMSClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 }: VoiceSealerOptions): VoiceSealer {
-  const kept = new Map<number, { key: Promise<Uint8Array>; until: number }>();
+  const cached = new Map<number, { key: Promise<Uint8Array>; until: number }>();
 
   const openKey = async (store: TenantStore, sealed: Uint8Array): Promise<Uint8Array> => {
     const { Plaintext } = await client.send(
@@ -88,16 +88,16 @@ export function kmsVoiceSealer({
 
   const keyOf = (store: TenantStore): Promise<Uint8Array> => {
     const time = now().getTime();
-    const known = kept.get(store.tenantId);
+    const known = cached.get(store.tenantId);
     if (known && time < known.until) return known.key;
     const key = loadKey(store).catch((error: unknown) => {
-      kept.delete(store.tenantId);
+      cached.delete(store.tenantId);
       throw error;
     });
-    kept.delete(store.tenantId);
-    kept.set(store.tenantId, { key, until: time + KEPT_MS });
+    cached.delete(store.tenantId);
+    cached.set(store.tenantId, { key, until: time + CACHE_MS });
     // A map keeps the order of insertion, so the first entry is the oldest.
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
     return key;
   };
 

@@ -1,4 +1,4 @@
-import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '../actors/actor.ts';
 import { candidateAddress, type SeededCompany } from '../seed-company.ts';
 
@@ -92,7 +92,7 @@ export async function importApplicants({
   const added = results.flatMap(({ candidate_id }) => candidate_id ?? []);
   await target.idle();
   const groups = company.requisitions.map(({ id }, number) => ({
-    id: id as RequisitionId,
+    id,
     ids: added.filter(
       (_, index) => index % company.requisitions.length === number && index % 6 !== 5,
     ),
@@ -113,7 +113,7 @@ export async function importApplicants({
 
 async function turnDown(
   recruiter: Actor,
-  requisition: RequisitionId,
+  requisition: string,
   candidate: CandidateId,
 ): Promise<void> {
   await recruiter.call('make-decision', {

@@ -72,9 +72,9 @@ export function composeRow(
   columns: readonly ImportColumn[],
 ): ComposedRow {
   const texts = new Map<ColumnTarget, string[]>();
-  const kept: string[] = [];
+  const noteLines: string[] = [];
   const addNote = (head: string, text: string) =>
-    kept.push(`${head === '' ? '' : `${head}: `}${unescapeCsvFormula(text)}`);
+    noteLines.push(`${head === '' ? '' : `${head}: `}${unescapeCsvFormula(text)}`);
   const take = (target: ColumnTarget, text: string) =>
     texts.set(target, [...(texts.get(target) ?? []), text]);
   for (const [index, { target, head, isNotes }] of columns.entries()) {
@@ -93,7 +93,7 @@ export function composeRow(
   const email = all('email')[0] ?? '';
   const [reversed] = all('reversed_name');
   const name = all('name')[0] ?? (reversed && (turnName(reversed) ?? reversed));
-  const { notes, left } = addToNotes('', kept);
+  const { notes, left } = addToNotes('', noteLines);
   /** The fields that are more than the first text of their column. */
   const composed: ComposedRow['values'] = {
     name: toOneLine(name ?? (joinName(parts) || nameBesideAddress(email))),

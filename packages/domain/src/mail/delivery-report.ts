@@ -1,3 +1,5 @@
+import { DELIVERY_FAILURES } from '@parley/texts/mails/delivery-failures.ts';
+import { insertValues } from '@parley/texts/translate.ts';
 import { truncateText } from '../text/truncate-text.ts';
 
 /** The parts of a delivery report (RFC 3462 and 3464) as texts. */
@@ -74,40 +76,9 @@ function toAddress(field: string): string {
   return truncateText(address.replace(/^<|>$/g, ''), MAX_ADDRESS_LENGTH);
 }
 
-/** Enhanced status codes by subject and detail (RFC 3463 and IANA's registry), in words. */
-const REASONS: Record<string, string> = {
-  '1.0': 'no such address',
-  '1.1': 'no such mailbox',
-  '1.2': 'no such mail domain',
-  '1.3': 'the address is not valid',
-  '1.4': 'the address stands for several mailboxes',
-  '1.6': 'the mailbox has moved',
-  '1.10': 'no such address',
-  '2.0': 'the mailbox does not accept mail',
-  '2.1': 'the mailbox is disabled',
-  '2.2': 'mailbox full',
-  '2.3': 'the message is too large for the mailbox',
-  '3.1': 'the mail server is full',
-  '3.2': 'the mail server does not accept mail at the moment',
-  '3.4': 'the message is too large',
-  '4.1': 'the mail server did not answer',
-  '4.2': 'the connection to the mail server broke',
-  '4.3': 'the mail domain could not be looked up',
-  '4.4': 'no mail server was found',
-  '4.6': 'the mail went in a circle',
-  '4.7': 'the mail could not be delivered in time',
-  '7.1': 'the mail server refused the message',
-};
-/** By the subject of the code alone. */
-const SUBJECTS: Record<string, string> = {
-  '1': 'the address does not accept mail',
-  '2': 'the mailbox does not accept mail',
-  '3': 'the mail server has a problem',
-  '4': 'the mail server could not be reached',
-  '5': 'the mail servers did not understand one another',
-  '6': 'the mail server did not accept the content',
-  '7': 'the mail server refused the message',
-};
+/** Words by subject and detail of enhanced status codes, and by the subject alone. */
+const REASONS: Readonly<Record<string, string>> = DELIVERY_FAILURES.codes;
+const SUBJECTS: Readonly<Record<string, string>> = DELIVERY_FAILURES.subjects;
 /** Texts of mail servers that say more than a general code. */
 const TEXTS: [RegExp, string][] = [
   [/over ?quota|quota exceeded|mailbox (?:is )?full|full mailbox|insufficient storage/i, '2.2'],
@@ -137,6 +108,6 @@ export function describeFailure(status: string, diagnostic: string): string {
     known ??
     (said === undefined ? undefined : REASONS[said]) ??
     (code ? SUBJECTS[code[2]!] : undefined) ??
-    'the mail server gave no reason';
-  return code ? `${reason} (${code[0]})` : reason;
+    DELIVERY_FAILURES.unknown;
+  return code ? insertValues(DELIVERY_FAILURES['with-code'], { reason, code: code[0] }) : reason;
 }

@@ -24,12 +24,12 @@ export function visibleText(
   ranges: readonly { from: number; to: number }[] = [],
 ): string {
   let at = 0;
-  const kept: string[] = [];
+  const parts: string[] = [];
   for (const { from, to } of ranges) {
-    kept.push(text.slice(at, from));
+    parts.push(text.slice(at, from));
     at = Math.max(at, to);
   }
-  return [...kept, text.slice(at)]
+  return [...parts, text.slice(at)]
     .join('')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

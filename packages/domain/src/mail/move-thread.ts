@@ -42,26 +42,26 @@ export function moveThread(
   action: SharedAction,
   label = '',
 ): Moved | undefined {
-  const kept = { place, place_before, labels: [...labels] };
+  const unchanged = { place, place_before, labels: [...labels] };
   const away = place === 'trash' || place === 'spam';
   switch (action) {
     case 'archive':
-      return away ? kept : { ...kept, place: 'archive' };
+      return away ? unchanged : { ...unchanged, place: 'archive' };
     case 'inbox':
-      return { ...kept, place: 'inbox' };
+      return { ...unchanged, place: 'inbox' };
     case 'trash':
-      return { ...kept, place: 'trash', place_before: away ? place_before : place };
+      return { ...unchanged, place: 'trash', place_before: away ? place_before : place };
     case 'spam':
-      return { ...kept, place: 'spam', place_before: away ? place_before : place };
+      return { ...unchanged, place: 'spam', place_before: away ? place_before : place };
     case 'restore':
-      return place === 'trash' ? { ...kept, place: place_before } : kept;
+      return place === 'trash' ? { ...unchanged, place: place_before } : unchanged;
     case 'not-spam':
-      return place === 'spam' ? { ...kept, place: place_before } : kept;
+      return place === 'spam' ? { ...unchanged, place: place_before } : unchanged;
     case 'unlabel':
-      return { ...kept, labels: labels.filter((other) => other !== label) };
+      return { ...unchanged, labels: labels.filter((other) => other !== label) };
     case 'label': {
-      if (labels.includes(label)) return kept;
-      return labels.length < MAX_LABELS ? { ...kept, labels: [...labels, label] } : undefined;
+      if (labels.includes(label)) return unchanged;
+      return labels.length < MAX_LABELS ? { ...unchanged, labels: [...labels, label] } : undefined;
     }
   }
 }

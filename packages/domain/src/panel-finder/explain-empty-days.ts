@@ -1,8 +1,12 @@
+import { EMPTY_DAYS } from '@parley/texts/empty-days.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
 import { localDate, plusDays, startOfDate } from '../time/dates.ts';
 import { assignPanel } from './assign-panel.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery, PanelPosition } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
+
+const t = defineTexts(EMPTY_DAYS);
 
 /** A required participant with their hours; `id` is null for the candidate. */
 type Attendant = {
@@ -34,13 +38,13 @@ function findLeastOverlap(
   const { one, other, minutes } = least;
   const between =
     one.zone === other.zone
-      ? `${one.name} and ${other.name}`
-      : `${toPlace(one)} and ${toPlace(other)}`;
+      ? t('both', { one: one.name, other: other.name })
+      : t('both', { one: toPlace(one), other: toPlace(other) });
   return { between, minutes, ids: [one, other].flatMap(({ id }) => (id === null ? [] : [id])) };
 }
 
 const toPlace = ({ id, name, zone }: Attendant): string =>
-  id === null ? `${name} in ${getCity(zone)}` : getCity(zone);
+  id === null ? t('in-city', { name, city: getCity(zone) }) : getCity(zone);
 
 /** Converts "America/Argentina/Buenos_Aires" to "Buenos Aires". */
 function getCity(zone: string): string {
@@ -85,12 +89,9 @@ export function explainEmptyDays(findings: AvailabilityFindings): EmptyDay[] {
 function explain(day: Interval, findings: AvailabilityFindings): Reason {
   const { query, bookable, candidateFree, candidateHours } = findings;
   if (day.end <= bookable.start)
-    return reason('notice', `Interviews need ${query.minimumNoticeHours ?? 24} hours' notice`);
+    return reason('notice', t('notice', { hours: query.minimumNoticeHours ?? 24 }));
   if (day.start >= bookable.end)
-    return reason(
-      'too-far',
-      `Interviews can be booked at most ${query.maximumDaysAhead ?? 30} days ahead`,
-    );
+    return reason('too-far', t('too-far', { days: query.maximumDaysAhead ?? 30 }));
   // An interview may end after midnight, so the possible starts decide.
   const span = {
     start: Math.max(day.start, bookable.start),
@@ -98,10 +99,10 @@ function explain(day: Interval, findings: AvailabilityFindings): Reason {
   };
   if (maxMinutes(intersectIntervals(candidateFree, [span])) < query.durationMinutes) {
     if (query.candidate.offered && intersectIntervals(candidateHours, [span]).length === 0)
-      return reason('candidate-hours', 'The candidate has offered no time on this day');
+      return reason('candidate-hours', t('candidate-hours.none'));
     return reason(
       'candidate-hours',
-      `The candidate has no free ${query.durationMinutes} minutes on this day`,
+      t('candidate-hours.too-short', { minutes: query.durationMinutes }),
     );
   }
   return explainPositions(span, findings) ?? explainOverlap(span, findings);
@@ -130,12 +131,8 @@ function explainPositions(
   }
   const pooled = new Set(required.flatMap(({ eligible }) => eligible));
   const free = calendars.filter(({ person }) => pooled.has(person.id) && able.includes(person.id));
-  const names = free.map(({ person }) => person.name).join(', ') || 'nobody';
-  return reason(
-    'pool',
-    `${required.length} people are needed for the panel; on this day only ${names} can be placed`,
-    [...pooled],
-  );
+  const names = free.map(({ person }) => person.name).join(', ') || t('nobody');
+  return reason('pool', t('pool', { people: required.length, names }), [...pooled]);
 }
 
 function whyUnable(
@@ -157,13 +154,12 @@ function whyUnable(
 }
 
 const SENTENCES = {
-  'no-hours': ({ person }: PersonCalendar) => `${person.name} has no hours on this day`,
-  busy: ({ person }: PersonCalendar, minutes: number) =>
-    `${person.name} has no free ${minutes} minutes left on this day`,
+  'no-hours': ({ person }: PersonCalendar) => t('no-hours', { name: person.name }),
+  busy: ({ person }: PersonCalendar, minutes: number) => t('busy', { name: person.name, minutes }),
   'cap-day': ({ person }: PersonCalendar) =>
-    `${person.name}: cap of ${person.availability.cap_per_day} a day reached`,
+    t('cap-day', { name: person.name, cap: person.availability.cap_per_day ?? '' }),
   'cap-week': ({ person }: PersonCalendar) =>
-    `${person.name}: cap of ${person.availability.cap_per_week} a week reached`,
+    t('cap-week', { name: person.name, cap: person.availability.cap_per_week ?? '' }),
 } as const satisfies Partial<Record<EmptyDayCode, unknown>>;
 
 /** Explains days on which everybody has time, but never at the same time. */
@@ -183,17 +179,17 @@ function explainOverlap(
       zone: person.availability.zone,
       hours,
     })),
-    { id: null, name: 'the candidate', zone: query.candidate.zone, hours: candidateHours },
+    { id: null, name: t('candidate'), zone: query.candidate.zone, hours: candidateHours },
   ];
   const pair = findLeastOverlap(parties, span);
   const people = needed.map(({ person }) => person.id);
   if (pair && pair.minutes < query.durationMinutes)
-    return reason('no-overlap', `${pair.between} share ${pair.minutes} minutes`, pair.ids);
-  return reason(
-    'no-overlap',
-    `The panel and the candidate have no ${query.durationMinutes} minutes in common on this day`,
-    people,
-  );
+    return reason(
+      'no-overlap',
+      t('overlap', { between: pair.between, minutes: pair.minutes }),
+      pair.ids,
+    );
+  return reason('no-overlap', t('no-overlap', { minutes: query.durationMinutes }), people);
 }
 
 function reason(code: EmptyDayCode, text: string, people: string[] = []): Reason {

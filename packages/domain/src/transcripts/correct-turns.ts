@@ -4,6 +4,8 @@ import {
   type TranscriptTurn,
   type TranscriptWord,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { UNKNOWN_VOICE } from '@parley/texts/transcripts.ts';
+import { insertValues } from '@parley/texts/translate.ts';
 
 /** The text of a transcript: its turns in the order of their start. */
 export interface TranscriptText {
@@ -121,9 +123,10 @@ function changePerson(
 /** Returns the name of an unknown voice with the first number that no turn uses. */
 function findFreeVoiceName({ turns }: TranscriptText): string {
   const taken = new Set(turns.map(({ voice }) => voice));
+  const toName = (number: number) => insertValues(UNKNOWN_VOICE.numbered, { number });
   let number = 1;
-  while (taken.has(`Unknown voice ${number}`)) number += 1;
-  return `Unknown voice ${number}`;
+  while (taken.has(toName(number))) number += 1;
+  return toName(number);
 }
 
 function joinWithPrevious(text: TranscriptText, index: number): CorrectionResult {

@@ -41,7 +41,7 @@ async function sweepCaptures(
     kind === 'capture' &&
     status !== 'Stopped' &&
     (status !== 'Failed' || nowMs - updatedMs < KEEP_MS);
-  const kept = new Set(
+  const storedNames = new Set(
     pipelines
       .all()
       .filter(isCurrent)
@@ -49,7 +49,7 @@ async function sweepCaptures(
   );
   const found = await readdir(captureDir).catch(() => []);
   for (const name of found)
-    if (!kept.has(name)) await rm(join(captureDir, name), { recursive: true, force: true });
+    if (!storedNames.has(name)) await rm(join(captureDir, name), { recursive: true, force: true });
 }
 
 /** The WebSocket close code for the end of a meeting. */

@@ -43,10 +43,10 @@ export function localHeaders(
     );
     const added = extra[name] ?? [];
     // Browsers ignore 'unsafe-inline' beside a hash.
-    const kept = added.includes("'unsafe-inline'")
+    const existing = added.includes("'unsafe-inline'")
       ? led.filter((source) => !source.startsWith("'sha256-"))
       : led;
-    return [[name, ...new Set([...kept, ...added])].join(' ')];
+    return [[name, ...new Set([...existing, ...added])].join(' ')];
   });
   return { ...headers, 'content-security-policy': directives.join('; ') };
 }

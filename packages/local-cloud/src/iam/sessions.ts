@@ -28,7 +28,7 @@ export interface Sessions {
 }
 
 /** The number of tokens whose sessions are kept, so that they are not verified for each request. */
-const MAX_KEPT = 2000;
+const MAX_CACHED = 2000;
 
 /**
  * Creates the temporary keys of a stack. A token contains its session and a signature, so that it
@@ -36,7 +36,7 @@ const MAX_KEPT = 2000;
  * @param rootSecret the secret of the account's own access key
  */
 export function createSessions(rootSecret: string): Sessions {
-  const kept = new Map<string, { accessKeyId: string; secret: string; session: Session }>();
+  const cached = new Map<string, { accessKeyId: string; secret: string; session: Session }>();
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', rootSecret).update(`${purpose}\n${text}`).digest();
 
@@ -59,13 +59,13 @@ export function createSessions(rootSecret: string): Sessions {
       return { accessKeyId, secretAccessKey: secret, sessionToken: token };
     },
     find(accessKeyId, token) {
-      let found = kept.get(token);
+      let found = cached.get(token);
       if (!found) {
         const session = verify(token);
         if (!session) return undefined;
         found = { session, ...toKeys(token) };
-        if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-        kept.set(token, found);
+        if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value!);
+        cached.set(token, found);
       }
       return found.accessKeyId === accessKeyId ? found : undefined;
     },

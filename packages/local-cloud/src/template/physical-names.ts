@@ -20,7 +20,7 @@ export interface ResourceNaming {
   userPoolId: string;
   userPoolClientId: string;
   /** Names that resources have from before, by type and logical id: `AWS::S3::Bucket Files`. */
-  keptNames?: Readonly<Record<string, string>> | undefined;
+  storedNames?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface PhysicalNames {
@@ -75,8 +75,8 @@ export function physicalNames(
     const property = NAME_PROPERTIES[resource.Type];
     const own = property ? given(resource, property) : undefined;
     if (own !== undefined) return own;
-    const kept = naming.keptNames?.[`${resource.Type} ${id}`];
-    if (kept !== undefined) return kept;
+    const stored = naming.storedNames?.[`${resource.Type} ${id}`];
+    if (stored !== undefined) return stored;
     if (resource.Type === 'AWS::Cognito::UserPool') return naming.userPoolId;
     if (resource.Type === 'AWS::Cognito::UserPoolClient') return naming.userPoolClientId;
     if (resource.Type === 'AWS::CloudFront::PublicKey')

@@ -89,7 +89,7 @@ export async function plantEverywhere(
       const words = new Map<string, string>();
       const body = fillTextFields(schema, request.body, (field, maxLength) => {
         const place = `${id} ${field}`;
-        if (isListed(NOT_PLANTED, place)) return toKept(request.body, field);
+        if (isListed(NOT_PLANTED, place)) return toUnchanged(request.body, field);
         const root = isListed(OPEN_TEXTS, place) ? OPEN_WORD : OPINION;
         const word = words.get(place) ?? `${root}${toLetters(planted.size + words.size)}`;
         words.set(place, word);
@@ -209,7 +209,7 @@ async function sendAsOne(
 }
 
 /** Returns the value of a field such as `rows[].values.email` in a request. */
-function toKept(body: unknown, field: string): string {
+function toUnchanged(body: unknown, field: string): string {
   let value = body as Record<string, unknown> | undefined;
   for (const name of field.replaceAll('[]', '.0').split('.'))
     value = value?.[name] as Record<string, unknown> | undefined;

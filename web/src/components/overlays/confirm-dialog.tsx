@@ -40,7 +40,7 @@ export function ConfirmDialog({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel ?? t('confirm.keep')}</Button>
+          <Button onClick={onClose}>{keepLabel ?? t('confirm.dismiss')}</Button>
           <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

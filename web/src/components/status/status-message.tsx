@@ -23,7 +23,7 @@ export const StatusMessage = ({
   foot,
   alert,
 }: StatusMessageProps) => (
-  <div className={`row gap-4 ${css['face']}`} role={alert ? 'alert' : undefined}>
+  <div className={`row gap-4 ${css['message']}`} role={alert ? 'alert' : undefined}>
     {art && <div className={`flex gap-12 ${css['art']}`}>{art}</div>}
     <Heading className="h3">{title}</Heading>
     {children && <p className="body2 secondary">{children}</p>}

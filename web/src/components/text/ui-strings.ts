@@ -21,7 +21,7 @@ export const { useStrings: useUiStrings, text: uiText } = defineStrings({
     needs: 'It needs "{{right}}". An admin of your company can give it to you.',
   },
   confirm: {
-    keep: 'Keep it',
+    dismiss: 'Keep it',
     cancel: 'Cancel',
   },
   'loading-page': 'Loading the page',

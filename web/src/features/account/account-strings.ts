@@ -82,7 +82,7 @@ export const { useStrings: useAccountStrings, text: accountText } = defineString
     begin: 'Set up two-step sign-in',
     again: 'Pair another app',
     'turn-off': 'Turn off two-step sign-in',
-    keep: 'Keep it on',
+    dismiss: 'Keep it on',
     'off-title': 'Turn off two-step sign-in?',
     'off-text':
       'Your password alone will be enough to sign in. You can set it up again at any time.',

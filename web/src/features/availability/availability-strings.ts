@@ -60,7 +60,7 @@ export const { useStrings: useAvailabilityStrings, text: availabilityText } = de
   save: 'Save hours',
   saved: 'Your hours are saved',
   unsaved: 'Changes are not saved yet',
-  kept: 'Everything is saved',
+  'all-saved': 'Everything is saved',
   check: 'Some hours need another look',
   preview: 'The coming week',
   'preview-text': 'As the saved hours and the interviews make it.',

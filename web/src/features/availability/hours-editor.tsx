@@ -181,7 +181,7 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
       <StickyFooter
         status={
           <span role={wrong ? 'alert' : undefined}>
-            {t(wrong ? 'check' : same ? 'kept' : 'unsaved')}
+            {t(wrong ? 'check' : same ? 'all-saved' : 'unsaved')}
           </span>
         }
       >

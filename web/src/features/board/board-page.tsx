@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -47,7 +46,7 @@ function LastBoard() {
   const remembered = useMemo(() => (isNamed ? null : readLastBoard(user.id)), [isNamed, user.id]);
   const last = useApiQuery(
     'get-requisition',
-    { params: { id: remembered as RequisitionId } },
+    { params: { id: remembered ?? '' } },
     { enabled: remembered !== null, errors: 'own' },
   );
   const isForgotten = remembered === null || last.error !== null;

@@ -86,7 +86,7 @@ export const { useStrings: useBoardStrings } = defineStrings({
     hired: '{{name}} is hired, and a hire is not undone here',
     'reopen-elsewhere': '{{name}} can be reopened to {{left}}, the stage they left',
     'no-way': '{{name}} cannot go from {{stage}} to {{to}}',
-    keep: 'Not now',
+    dismiss: 'Not now',
   },
   moved: '{{name}} moved to {{stage}}',
   sorted: '{{name}} has another place in {{stage}}',

@@ -71,7 +71,7 @@ function AskedMove({
       open
       title={t('refused.interview-needed', { name: card.candidate })}
       confirmLabel={t('menu.schedule')}
-      keepLabel={t('refused.keep')}
+      keepLabel={t('refused.dismiss')}
       destructive={false}
       onClose={close}
       onConfirm={() =>

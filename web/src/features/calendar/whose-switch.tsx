@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
@@ -48,7 +47,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
   const [missing, setMissing] = useState(false);
   const known = useApiQuery(
     'list-users-by-id',
-    { body: { panel: ids as UserId[] } },
+    { body: { panel: [...ids] } },
     { enabled: ids.length > 0, errors: 'own', keepPrevious: true },
   );
   const names = new Map(known.data?.items.map(({ user_id, name }) => [user_id as string, name]));

@@ -51,7 +51,7 @@ export const { useStrings: useCandidateAreaStrings, text: candidateAreaText } = 
     empty: 'No interviews yet',
     'empty-text': 'When a company books one, it is here and in your mail, in your own time.',
     'see-applications': 'See your applications',
-    say: 'Tell us how it was',
+    'give-feedback': 'Tell us how it was',
     states: {
       cancelled: 'Called off',
       candidate_no_show: 'Missed',

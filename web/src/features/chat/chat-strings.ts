@@ -76,7 +76,7 @@ export const { useStrings: useChatStrings, text: chatText } = defineStrings({
     delete: 'Take back',
     'delete-title': 'Take this message back?',
     'delete-text': 'Its words go for everybody. That a message was there stays visible.',
-    'delete-keep': 'Keep it',
+    'delete-dismiss': 'Keep it',
     'delete-failed': 'The message is still there. {{reason}}',
     'picture-of': 'Picture: {{name}}',
     'picture-failed': 'The picture did not load',
@@ -118,7 +118,7 @@ export const { useStrings: useChatStrings, text: chatText } = defineStrings({
     leave: 'Leave the group',
     'leave-title': 'Leave {{name}}?',
     'leave-text': 'You no longer get its messages. Somebody in it can bring you back.',
-    'leave-keep': 'Stay',
+    'leave-dismiss': 'Stay',
     left: 'You left {{name}}',
   },
 });

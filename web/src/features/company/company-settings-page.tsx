@@ -78,7 +78,7 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
         open={asking}
         title={t(`two-step.${wish}-title`)}
         confirmLabel={t(`two-step.${wish}`)}
-        keepLabel={t('two-step.keep')}
+        keepLabel={t('two-step.dismiss')}
         destructive={isRequired}
         busy={change.isPending}
         onClose={() => setAsking(false)}

@@ -35,7 +35,8 @@ export const { useStrings: useCompanyStrings, text: companyText } = defineString
     wait: 'A new record can take an hour until others see it. You can leave this page and check later.',
     unanswered: 'The record could not be looked up',
     approved: 'Approved by your domain',
-    kept: 'The record of {{domain}} was last found on {{day}}. Keep it: it is looked up again every month, and without it the approval ends.',
+    'last-found':
+      'The record of {{domain}} was last found on {{day}}. Keep it: it is looked up again every month, and without it the approval ends.',
     other: 'Use another domain',
     'other-title': 'The approval ends until the other domain is proved',
     'other-text': 'As soon as you choose another domain, the proof of {{domain}} no longer counts.',
@@ -82,7 +83,7 @@ export const { useStrings: useCompanyStrings, text: companyText } = defineString
     'release-title': 'No longer require two-step sign-in?',
     'release-text':
       'Colleagues who have it on keep it until they turn it off themselves. A password alone will be enough for everybody else.',
-    keep: 'Leave it as it is',
+    dismiss: 'Leave it as it is',
     'is-optional': 'Two-step sign-in is no longer required',
   },
   sample: {

@@ -64,7 +64,7 @@ function ProvedDomain({ proof }: { proof: Proof }) {
         <StatusTag tone="ok">{t('domain.approved')}</StatusTag>
       </div>
       <p className="body2 secondary">
-        {t('domain.kept', { domain, day: checked_at ? formatDate(checked_at, zone) : '' })}
+        {t('domain.last-found', { domain, day: checked_at ? formatDate(checked_at, zone) : '' })}
       </p>
       {isChoosing ? (
         <>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
@@ -93,7 +92,7 @@ function RequisitionRow({ requisition }: { requisition: RequisitionRowData }) {
   const t = useDecisionStrings();
   const { tenant_id } = useUser();
   const mine = mayDecide(useAbility(), {
-    tenant_id: tenant_id as RequisitionView['tenant_id'],
+    tenant_id,
     hiring_manager_id: requisition.hiring_manager_id,
   });
   const facts = [

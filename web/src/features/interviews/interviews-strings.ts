@@ -152,7 +152,7 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     note: 'Note',
     'note-helper': 'Colleagues see it on this page. The candidate does not.',
     text: 'The room closes, no feedback is asked for, and no more reminders go out. You can then move the interview to another time.',
-    keep: 'Not now',
+    dismiss: 'Not now',
     confirm: 'Report no-show',
     done: 'The no-show is noted',
     stale:
@@ -171,7 +171,7 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
       'The recruiter is told and can find somebody else. You can change your mind until it begins.',
     'decline-reason': 'Reason',
     'decline-reason-helper': 'Whoever booked the interview, recruiters and admins read it.',
-    keep: 'Keep it',
+    dismiss: 'Keep it',
   },
   cancel: {
     several_one: 'Cancel {{count}} interview',
@@ -183,7 +183,7 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     text: '{{when}}. The panel and {{name}} get a cancellation for their calendars, and no more reminders go out.',
     reason: 'Reason',
     'reason-helper': 'The panel and the candidate read it.',
-    keep: 'Keep the interview',
+    dismiss: 'Keep the interview',
     confirm: 'Cancel interview',
     done: 'The interview with {{name}} is cancelled',
     stale:
@@ -330,9 +330,9 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     'was-note': 'The note was changed',
     'was-language': 'The language that is spoken is now {{to}}',
     'was-state': 'State is now: {{to}}',
-    'keep-mine': 'Keep what I entered',
+    overwrite: 'Keep what I entered',
     'take-theirs': 'Start from the new version',
-    kept: 'What you entered is kept. Save again to put it over the new version.',
+    'draft-saved': 'What you entered is kept. Save again to put it over the new version.',
   },
   proposed: {
     day: 'Any time on {{day}}',
@@ -361,7 +361,7 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     writes: '{{who}} writes',
     delegates: '{{who}} passes it to {{to}}',
     'no-answer': 'Not an answer to an invitation ({{partstat}}) from {{sender}}',
-    'says-nothing': 'An invitation came back without an answer from {{sender}}',
+    'without-answer': 'An invitation came back without an answer from {{sender}}',
     undelivered: 'The mail to {{to}} was not delivered: {{because}}',
     'undelivered-person': 'The mail to {{name}} ({{to}}) was not delivered: {{because}}',
     'no-sender': 'an unknown sender',
@@ -378,7 +378,7 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
       'not-delivered':
         'They may not know about this interview. Check the address, or tell them in another way.',
       'no-answer': 'Calendars do not use this as an answer to a meeting.',
-      'says-nothing': 'The calendar entry does not say accepted, maybe or declined.',
+      'no-partstat': 'The calendar entry does not say accepted, maybe or declined.',
       'earlier-time': 'It answers an earlier version of this interview.',
       'too-late': 'It arrived when answers were no longer taken.',
       'other-event': 'It names another event.',

@@ -120,7 +120,7 @@ export const { useStrings: useMailStrings, text: mailText } = defineStrings({
     'theirs-text':
       "Mail that is proven to come from this address will be shown as {{name}}'s own. Nothing is sent to it. You can remove it on the candidate's page.",
     'theirs-confirm': 'Yes, it is theirs',
-    'theirs-keep': 'No',
+    'theirs-dismiss': 'No',
     'theirs-done': "{{address}} is now one of {{name}}'s addresses",
     unknown: 'Unknown sender',
     'unverified-text':

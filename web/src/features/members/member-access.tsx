@@ -88,7 +88,7 @@ function ResetTwoStep({
         open={asking}
         title={t('two-step.title', { name })}
         confirmLabel={t('two-step.turn-off')}
-        keepLabel={t('two-step.keep')}
+        keepLabel={t('two-step.dismiss')}
         busy={reset.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => reset.mutate({ body: { user_id } })}

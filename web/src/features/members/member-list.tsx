@@ -66,7 +66,7 @@ function useRoleEdit(selfId: string): (row: MemberView) => ChoiceEdit<MemberView
         (error: unknown) => {
           patch({ role: row.role });
           toast.error(
-            t('role-kept', {
+            t('role-unchanged', {
               name: row.name,
               role: roleName(row.role).toLowerCase(),
               reason: error instanceof Error ? error.message : String(error),

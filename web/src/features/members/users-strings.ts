@@ -91,7 +91,7 @@ export const { useStrings: useUsersStrings, text: usersText } = defineStrings({
   'two-step': {
     'turn-off': 'Turn off two-step sign-in',
     title: 'Turn off two-step sign-in of {{name}}?',
-    keep: 'Keep it',
+    dismiss: 'Keep it',
     text: 'For somebody who has lost the phone: the password alone is enough until they set it up again. If another company uses their sign-in too, it stays on, and they are told how Parley turns it off. Make sure that it is really {{name}} who asks. They are told by mail.',
     done: '{{name}} is told by mail how to sign in now',
   },
@@ -131,5 +131,5 @@ export const { useStrings: useUsersStrings, text: usersText } = defineStrings({
   'none-fits': 'Nobody fits',
   'none-fits-text': 'Take a filter away or search for something else.',
   'role-changed': '{{name}} is {{role}} now',
-  'role-kept': '{{name}} stays {{role}}: {{reason}}',
+  'role-unchanged': '{{name}} stays {{role}}: {{reason}}',
 });

@@ -53,7 +53,7 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
       <FieldFrame
         label={t('answer')}
         error={missing ? t('needed') : answer.error?.message}
-        helper={text === '' ? undefined : t('kept')}
+        helper={text === '' ? undefined : t('draft-saved')}
       >
         {(control) => (
           <TextInput

@@ -17,5 +17,5 @@ export const { useStrings: useThreadStrings } = defineStrings({
   needed: 'Write your answer first',
   notices:
     'These are notices. To answer one, answer the mail you got, or write in another conversation.',
-  kept: 'Kept on this device until you send it.',
+  'draft-saved': 'Kept on this device until you send it.',
 });

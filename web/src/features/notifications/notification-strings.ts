@@ -16,7 +16,7 @@ export const { useStrings: useNotificationStrings, text: notificationText } = de
   empty: 'Invitations, reminders and feedback requests arrive here.',
   unread: 'Unread',
   'see-all': 'See all notifications',
-  kept: 'Kept for half a year.',
+  retention: 'Kept for half a year.',
   choose: 'Choose what you hear of',
   views: 'Which notifications',
   all: 'All',

@@ -52,7 +52,7 @@ export default function NotificationsPage() {
       title={t('title')}
       sub={
         <>
-          {t('kept')}{' '}
+          {t('retention')}{' '}
           <Button variant="text" size="small" to={paths.accountView('news')}>
             {t('choose')}
           </Button>

@@ -79,7 +79,7 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
             ],
             [t('facts.voice'), voice],
             [
-              t('facts.kept'),
+              t('facts.retained-until'),
               !gone && (
                 <span key="until" className="num">
                   {formatDate(recording.expires_at, zone)}

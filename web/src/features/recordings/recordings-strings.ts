@@ -82,7 +82,7 @@ export const { useStrings: useRecordingStrings, text: recordingText } = defineSt
     media: 'What was recorded',
     length: 'Length',
     file: 'File',
-    kept: 'Kept until',
+    'retained-until': 'Kept until',
     erased: 'Erased by',
     voice: "Candidate's voice",
   },

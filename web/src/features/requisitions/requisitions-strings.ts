@@ -180,7 +180,7 @@ export const { useStrings: useRequisitionsStrings, text: requisitionsText } = de
     'cancel-label': 'Cancel requisition',
     'fill-title': 'Mark {{title}} as filled?',
     'close-text': 'Nobody can be put on it any more, and it cannot be opened again.',
-    'close-keep': 'Keep it',
+    'close-dismiss': 'Keep it',
     'close-error': 'Whom it concerns did not load',
     'close-active_zero': 'No candidate is without a final decision.',
     'close-active_one':

@@ -139,14 +139,14 @@ function NoKey({ id }: { id: string }) {
       <StatusMessage
         as="h1"
         art={<Icon name="lock" size={30} />}
-        title={t('face.no-key')}
+        title={t('pages.no-key')}
         actions={
           <Button variant="primary" to={paths.login(paths.room(id))}>
-            {t('face.log-in')}
+            {t('pages.log-in')}
           </Button>
         }
       >
-        {t('face.no-key-text')}
+        {t('pages.no-key-text')}
       </StatusMessage>
     </div>
   );

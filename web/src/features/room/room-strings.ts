@@ -30,7 +30,7 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
     'connected-later':
       'A device that you connect appears here. It is used at once if there was none, or if you chose it last time.',
     level: 'How loud you are',
-    say: 'Say something: the bar moves.',
+    speak: 'Say something: the bar moves.',
     heard: 'We hear you.',
     muted: 'Your microphone is off.',
     tone: 'Play a sound',
@@ -141,8 +141,8 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
     again:
       'You agreed to a recording of sound only. The picture is to be recorded too, so you are asked again.',
     text: 'A recording lets the panel listen again instead of writing everything down. Saying no never blocks the interview: it takes place all the same, and nothing is stored. You can change your mind at any time.',
-    kept_one: 'It is kept for {{count}} day after it was made, and then erased by itself.',
-    kept_other: 'It is kept for {{count}} days after it was made, and then erased by itself.',
+    retention_one: 'It is kept for {{count}} day after it was made, and then erased by itself.',
+    retention_other: 'It is kept for {{count}} days after it was made, and then erased by itself.',
     short_one:
       'It is kept for {{count}} day; who was in the interview for the company, the hiring manager, recruiters and admins may play it.',
     short_other:
@@ -181,8 +181,8 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
       'What is made: the words that are said, with the name of who said them and when. Captions are shown and not stored. No voiceprint is made.',
     'read-by':
       'The people of the company who were in the interview, the hiring manager of the position, recruiters and admins may read it, search in it and quote from it.',
-    kept_one: 'It is kept as long as the recording, {{count}} day, and erased with it.',
-    kept_other: 'It is kept as long as the recording, {{count}} days, and erased with it.',
+    retention_one: 'It is kept as long as the recording, {{count}} day, and erased with it.',
+    retention_other: 'It is kept as long as the recording, {{count}} days, and erased with it.',
     short_one:
       'A transcript has the words with names, is kept as long as the recording, {{count}} day, and is read by the same people. Saying no changes nothing else.',
     short_other:
@@ -246,7 +246,7 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
     stopped: 'Recording has stopped',
     asked: 'Everybody is asked. Recording begins when all have agreed.',
   },
-  kept: {
+  'own-recording': {
     title: 'The recording of this interview',
     none: 'You were not recorded in this interview.',
     recorded_one: 'Recorded {{when}}, {{count}} minute.',
@@ -264,7 +264,7 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
     'withdraw-confirm': 'Take it back and erase',
     withdrawn: 'You took your consent back. The recording is erased.',
   },
-  'kept-transcript': {
+  'own-transcript': {
     withdraw: 'Stop transcribing me',
     'withdraw-title': 'Take your consent to transcription back?',
     'withdraw-text':
@@ -284,7 +284,7 @@ export const { useStrings: useRoomStrings, text: roomText } = defineStrings({
     'let-in': 'Let {{name}} in',
     let: '{{name}} is coming in',
   },
-  face: {
+  pages: {
     invited: 'Interview for {{requisition}}',
     'invited-by': '{{company}} would like to meet you.',
     opens: 'You join on this page. It opens {{when}}: {{relative}}.',

@@ -73,11 +73,7 @@ export default function TenantUsersPage() {
   const id = Number(tenantId);
   const company = useApiQuery('get-tenant', { params: { id: tenantId } });
   const name = company.data?.name ?? '';
-  const pages = useApiPages(
-    'list-users',
-    { body: { tenant_id: id as MemberView['tenant_id'] } },
-    { errors: 'own' },
-  );
+  const pages = useApiPages('list-users', { body: { tenant_id: id } }, { errors: 'own' });
   const tag = ({ status }: MemberView) => (
     <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>
   );

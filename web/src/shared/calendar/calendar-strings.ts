@@ -103,7 +103,7 @@ export const { useStrings: useCalendarStrings, text: calendarText } = defineStri
     text: 'It repeats every week.',
     one: 'Only this one',
     all: 'Every one',
-    keep: 'Leave it',
+    dismiss: 'Leave it',
   },
   'not-movable': {
     right: "{{name}}'s interview stays where it is: moving it is for recruiters and admins",

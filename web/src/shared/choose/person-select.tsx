@@ -21,7 +21,7 @@ export interface PersonFilter {
   /** Returns the second line of a choice; by default the e-mail address. */
   describe?: ((person: MemberView) => string) | undefined;
   /** The company whose members are offered; by default the user's own. */
-  tenantId?: MemberView['tenant_id'] | undefined;
+  tenantId?: number | undefined;
 }
 
 const isNotDisabled = ({ status }: MemberView) => status !== 'disabled';
@@ -38,7 +38,7 @@ export function usePersonChoices(
     'list-users',
     {
       body: {
-        tenant_id: tenantId ?? (tenant_id as MemberView['tenant_id']),
+        tenant_id: tenantId ?? tenant_id,
         limit: '50',
         ...(isSearchable(q) && { q }),
       },

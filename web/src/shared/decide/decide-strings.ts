@@ -63,7 +63,7 @@ export const { useStrings: useDecideStrings } = defineStrings({
     'message-helper': 'Neither your reason nor the words above are in it.',
     'message-needed': 'Write what {{name}} reads, or send no mail',
   },
-  keep: 'Not now',
+  dismiss: 'Not now',
   confirm: 'Decide',
   'confirm-hire': 'Hire {{name}}',
   'confirm-above-openings': 'Hire {{name}} above the openings',

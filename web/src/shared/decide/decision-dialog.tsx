@@ -220,7 +220,7 @@ export function DecisionDialog({
           {form.formState.errors.root?.message}
         </div>
         <div className="flex wrap to-end gap-8">
-          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button onClick={onClose}>{t('dismiss')}</Button>
           <Button
             type="submit"
             variant={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}

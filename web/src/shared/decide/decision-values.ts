@@ -6,7 +6,6 @@ import type {
   DecisionOutcome,
   ReasonCode,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import type { AppAbility } from '../../session/abilities.tsx';
 
@@ -97,7 +96,7 @@ export type DecidedApplication = Pick<ApplicationView, 'id' | 'candidate' | 'sta
  */
 export const mayDecide = (
   ability: AppAbility,
-  { tenant_id, hiring_manager_id }: Pick<RequisitionView, 'tenant_id' | 'hiring_manager_id'>,
+  { tenant_id, hiring_manager_id }: { tenant_id: number; hiring_manager_id: string | null },
 ): boolean =>
   ability.can(
     'decide',

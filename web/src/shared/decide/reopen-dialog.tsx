@@ -54,7 +54,7 @@ export function ReopenDialog({
           rules={{ validate: (value: string) => value.trim() !== '' || t('reopen.needed') }}
         />
         <div className="flex wrap to-end gap-8">
-          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button onClick={onClose}>{t('dismiss')}</Button>
           <Button type="submit" variant="primary" busy={reopen.isPending}>
             {t('reopen.confirm')}
           </Button>

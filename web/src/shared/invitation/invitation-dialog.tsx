@@ -158,7 +158,7 @@ function Editor({
         optional={kind === 'decline' || kind === 'withdraw'}
         helper={
           values.words !== ''
-            ? t('dialog.kept')
+            ? t('dialog.draft-saved')
             : kind === 'time'
               ? t('dialog.time-words-helper')
               : undefined

@@ -53,7 +53,7 @@ export const { useStrings: useInvitationStrings } = defineStrings({
     'write-words': 'Your message',
     'write-helper': 'It goes to the person who looks after {{requisition}}. They answer by mail.',
     'write-send': 'Send message',
-    kept: 'What you write is kept on this device until it is sent.',
+    'draft-saved': 'What you write is kept on this device until it is sent.',
   },
   facts: {
     what: 'What',

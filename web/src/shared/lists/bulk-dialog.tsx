@@ -190,7 +190,7 @@ export function BulkDialog<Id extends BulkRoute>({
             onClick={() => void start()}
             blockedBecause={
               action === undefined
-                ? t('say-more')
+                ? t('fill-in')
                 : shown?.outcome && able.length === 0
                   ? t('all-blocked')
                   : shown?.outcome

@@ -1,7 +1,7 @@
 import { defineStrings } from '../../i18n/strings.ts';
 
 export const { useStrings: useBulkStrings } = defineStrings({
-  'say-more': 'Fill in what is asked for first',
+  'fill-in': 'Fill in what is asked for first',
   'all-blocked': 'None of the selected rows can be changed so',
   looking: 'Looking at what will change',
   'confirm-some': '{{label}} ({{count}})',

@@ -38,7 +38,7 @@ export function EditorNotices({
         actions={
           <>
             <Button size="small" onClick={() => settle(true)}>
-              {t('keep-mine')}
+              {t('overwrite')}
             </Button>
             <Button size="small" onClick={() => settle(false)}>
               {t('take-theirs')}

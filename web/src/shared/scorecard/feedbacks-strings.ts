@@ -84,7 +84,7 @@ export const { useStrings: useFeedbackStrings, text: feedbackText } = defineStri
   'early-text': 'You can write already. It is kept on this device and saved from {{when}} on.',
   stale: 'This draft was changed somewhere else',
   'stale-text': 'Another window or device saved it {{when}}.',
-  'keep-mine': 'Keep what is here',
+  overwrite: 'Keep what is here',
   'take-theirs': 'Use the other version',
   panel: 'The panel',
   'panel-in': '{{done}} of {{all}} in',

@@ -33,7 +33,7 @@ export const { useStrings: useTranscriptStrings } = defineStrings({
   failed: {
     title: 'The transcription failed',
     again: 'Try again',
-    kept: 'The recording itself is not affected.',
+    'recording-unaffected': 'The recording itself is not affected.',
   },
   none: { title: 'There is no transcript' },
   coming: {
@@ -111,7 +111,7 @@ export const { useStrings: useTranscriptStrings } = defineStrings({
     elsewhere: 'These words were not touched by it.',
     changed: 'It was “{{before}}” and is now “{{now}}”.',
     nothing: 'nothing',
-    kept: 'What you typed is kept. Save again to use it, or cancel.',
+    'draft-saved': 'What you typed is kept. Save again to use it, or cancel.',
     removed: 'Somebody has removed these words meanwhile',
     typed: 'You had typed: {{words}}',
     'read-again':

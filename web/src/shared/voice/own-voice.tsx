@@ -29,10 +29,10 @@ export default function OwnVoiceParts({
       )}
       {isGranted && !isStaff && (
         <p className="body2 secondary">
-          {t('kept.interviews', { count: voice.interviews })}{' '}
+          {t('voiceprints.interviews', { count: voice.interviews })}{' '}
           {voice.interviews > 0 &&
             voice.expires_at !== null &&
-            t('kept.until', { date: formatDate(voice.expires_at, zone) })}
+            t('voiceprints.until', { date: formatDate(voice.expires_at, zone) })}
         </p>
       )}
     </div>

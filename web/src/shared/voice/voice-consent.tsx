@@ -144,8 +144,8 @@ function Question({
 function Terms({ isStaff, company }: VoiceConsentProps) {
   const t = useVoiceStrings();
   const terms = isStaff
-    ? [t('consent.made-staff'), t('consent.readers-staff'), t('consent.kept-staff')]
-    : [t('consent.made'), t('consent.compared'), t('consent.readers'), t('consent.kept')];
+    ? [t('consent.made-staff'), t('consent.readers-staff'), t('consent.retention-staff')]
+    : [t('consent.made'), t('consent.compared'), t('consent.readers'), t('consent.retention')];
   return (
     <>
       <p className="body2 secondary">

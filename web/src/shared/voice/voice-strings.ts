@@ -16,8 +16,9 @@ export const { useStrings: useVoiceStrings } = defineStrings({
       'Who reads it: nobody sees or hears a voiceprint. Whoever may play the recording sees whether your voice was recognized, or that a person looks into it. Recruiters and admins look into it. What you read aloud can be heard by you alone.',
     'readers-staff':
       'Who reads it: nobody sees or hears a voiceprint. What you read aloud can be heard by you alone.',
-    kept: 'How long: until 90 days after the last decision about your applications, and 360 days after it was made at the latest. Then it is erased by itself.',
-    'kept-staff':
+    retention:
+      'How long: until 90 days after the last decision about your applications, and 360 days after it was made at the latest. Then it is erased by itself.',
+    'retention-staff':
       'How long: 360 days after it was made at the latest. Then it is erased by itself.',
     limits:
       'It can be wrong, and it cannot tell you from a recording or a cloned voice. Nothing is decided by it: if your voice is not recognized, a person looks into it and you can say what you think happened.',
@@ -47,7 +48,7 @@ export const { useStrings: useVoiceStrings } = defineStrings({
     checks_other: '{{count}} checks of your voice were erased.',
     nothing: 'There was nothing to erase.',
   },
-  kept: {
+  voiceprints: {
     interviews_zero: 'No voiceprint of an interview is kept.',
     interviews_one: 'The voiceprint of {{count}} interview is kept.',
     interviews_other: 'The voiceprints of {{count}} interviews are kept.',

@@ -1,10 +1,5 @@
 import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
-import type {
-  CalendarReplyId,
-  CandidateId,
-  MailAttachmentId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { Unbranded } from '@parley/contracts/shared/ids.ts';
 import type { CalendarReplyItem } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
@@ -52,18 +47,18 @@ export function calendarReplyView(
     now,
     nameOf,
   }: { blinded: boolean; now: Date; nameOf: (userId: string) => string | undefined },
-): CalendarReplyView {
+): Unbranded<CalendarReplyView> {
   const hidesWords = blinded && item.words !== '' && mayBeOpinion(item, interview);
   const hidesFiles = blinded && item.attachments.length + item.files.length > 0;
   const person = personOf(interview, item.person_id);
   return {
-    id: item.id as CalendarReplyId,
+    id: item.id,
     reason: item.reason,
     state: item.state,
     from: item.from,
     from_name: item.from_name,
     proven: item.proven,
-    person: person ? { ...person, id: person.id as CandidateId | UserId } : null,
+    person: person ?? null,
     answer: item.answer,
     partstat: item.partstat,
     words: hidesWords ? '' : item.words,
@@ -75,7 +70,7 @@ export function calendarReplyView(
     attachments: blinded
       ? []
       : item.attachments.map(({ id, name, size, type }) => ({
-          id: id as MailAttachmentId,
+          id,
           name,
           size,
           type,

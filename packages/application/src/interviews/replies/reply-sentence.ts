@@ -1,11 +1,8 @@
 import type { CalendarReplyItem } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { CALENDAR_ANSWERS } from '@parley/texts/mails/calendar-answers.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 
-const ANSWERS = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  tentative: 'Maybe',
-  'another-time': 'Another time proposed',
-} as const;
+const t = defineTexts(CALENDAR_ANSWERS);
 
 /**
  * Returns what a mail about an invitation says, in one line without a full stop: "Accepted for
@@ -29,19 +26,20 @@ export function toReplySentence(
   { person, isOwn }: { person: string | undefined; isOwn: boolean },
 ): string {
   if (undelivered) {
-    const { to, because } = undelivered;
-    const whom = person ? `${person}${to && ` (${to})`}` : to || 'somebody';
-    return `The mail to ${whom} was not delivered: ${because}`;
+    const { to: address, because } = undelivered;
+    const whom =
+      person && address ? t('person-at', { person, address }) : person || address || t('somebody');
+    return t('undelivered', { whom, because });
   }
-  const sender = `${from || 'an unknown sender'}${proven ? '' : ' (sender not verified)'}`;
+  const address = from || t('unknown-sender');
+  const sender = proven ? address : t('unverified', { sender: address });
   const who = isOwn && proven && person ? person : sender;
-  if (reason === 'message') return `${who} writes`;
+  if (reason === 'message') return t('message', { who });
   if (reason === 'delegated')
-    return `${who} passes it to ${delegated_to.join(' and ') || 'somebody else'}`;
+    return t('delegated', { who, others: delegated_to.join(t('and')) || t('somebody-else') });
   if (!answer)
-    return partstat
-      ? `Not an answer to an invitation (${partstat}) from ${sender}`
-      : `An invitation came back without an answer from ${sender}`;
-  const forPerson = person && !isOwn ? ` for ${person}` : '';
-  return `${ANSWERS[answer]}${forPerson} by ${sender}`;
+    return partstat ? t('no-answer', { partstat, sender }) : t('without-answer', { sender });
+  return person && !isOwn
+    ? t(`answer-for.${answer}`, { person, sender })
+    : t(`answer.${answer}`, { sender });
 }

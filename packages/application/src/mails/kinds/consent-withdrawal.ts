@@ -76,7 +76,7 @@ export const CONSENT_WITHDRAWAL_MAIL = defineMail<WithdrawalReceipt>({
             ],
           },
           { label: t('erased'), lines: listRemoved(removed) },
-          { label: t('kept'), lines: [t('kept-answers')] },
+          { label: t('retained'), lines: [t('retained-answers')] },
         ],
         footer: t('footer', { company }),
         notice: toDataNotice(company, legal, appUrl),

@@ -57,11 +57,11 @@ export const ERASURE_RECEIPT_MAIL = defineMail<ErasureReceipt>({
             ],
           },
           {
-            label: t('kept'),
+            label: t('retained'),
             lines: [
-              t('kept-numbers'),
-              t('kept-log'),
-              t('kept-backups', { day: formatDay(backupsUntil(at), to.zone) }),
+              t('retained-numbers'),
+              t('retained-log'),
+              t('retained-backups', { day: formatDay(backupsUntil(at), to.zone) }),
             ],
           },
           { label: t('when'), lines: [formatDay(at, to.zone)] },

@@ -136,7 +136,7 @@ function readTemplates(
     filesHost: `localhost:${ports.files}`,
     userPoolId: identity.userPoolId,
     userPoolClientId: identity.userPoolClientId,
-    keptNames: readStoredNames(dataDir),
+    storedNames: readStoredNames(dataDir),
   });
   storeNames(dataDir, merged);
   const secretSpecs = [

@@ -33,7 +33,7 @@ test('a resource with data that is moved to another stack keeps its name, others
       filesHost: 'localhost:2',
       userPoolId: 'pool',
       userPoolClientId: 'client',
-      keptNames: readStoredNames(dataDir),
+      storedNames: readStoredNames(dataDir),
     });
     storeNames(dataDir, resolved);
     return (id: string) => resolved.resolve({ Ref: id });

@@ -4,7 +4,7 @@ import { readTagDocument, readTagHeader } from './read-tags.ts';
 
 type Headers = Record<string, string | undefined>;
 
-const kept = [
+const storedHeaders = [
   'content-type',
   'cache-control',
   'content-disposition',
@@ -35,7 +35,7 @@ export function readObjectDetails(fields: Headers): ObjectDetails {
     if (name.startsWith('x-amz-meta-')) {
       metadata[name.slice('x-amz-meta-'.length)] = assertHeaderValue(name, value);
       bytes += Buffer.byteLength(name) - 'x-amz-meta-'.length + Buffer.byteLength(value);
-    } else if (kept.includes(name)) {
+    } else if (storedHeaders.includes(name)) {
       headers[name] = assertHeaderValue(name, value);
     }
   }

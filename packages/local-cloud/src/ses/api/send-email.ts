@@ -38,13 +38,13 @@ function prepareRaw(data: Buffer, messageId: string, date: number): Buffer {
   }
   if (!fields.some((field) => field.name === 'from'))
     throw badRequest("Missing required header 'From'.");
-  const kept = fields
+  const lines = fields
     .filter((field) => field.name !== 'bcc' && field.name !== 'message-id')
     .map((field) => field.text);
   if (!fields.some((field) => field.name === 'date'))
-    kept.push(`Date: ${new Date(date).toUTCString().replace('GMT', '+0000')}`);
-  kept.push(`Message-ID: ${messageId}`);
-  return Buffer.concat([Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+    lines.push(`Date: ${new Date(date).toUTCString().replace('GMT', '+0000')}`);
+  lines.push(`Message-ID: ${messageId}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }
 
 function splitMessage(data: Buffer): { fields: HeaderField[]; body: Buffer } {

@@ -90,8 +90,8 @@ function frameReply({ view, email }: ParsedMail): MailboxReply {
     markup = markup.replaceAll(`cid:${cid}`, () => source);
   }
   markup = markup.replace(/<(a|area)\b([^>]*)>/gi, (_, tag: string, attributes: string) => {
-    const kept = attributes.replace(/\s(?:target|rel)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
-    return `<${tag}${kept} target="_blank" rel="noopener noreferrer">`;
+    const rest = attributes.replace(/\s(?:target|rel)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+    return `<${tag}${rest} target="_blank" rel="noopener noreferrer">`;
   });
   const head =
     '<!doctype html><meta charset="utf-8"><base ' +

@@ -32,10 +32,10 @@ export function findExecution(engine: EngineContext, arn: string): Execution {
       `Invalid Arn: 'Resource type not valid in this context: ${arn}'`,
     );
   const execution = engine.journal.executions.byArn(arn);
-  const kept =
+  const isStored =
     execution &&
     (execution.stop_ms === null || execution.stop_ms >= engine.clock.now() - RETENTION_MS);
-  if (kept) return execution;
+  if (isStored) return execution;
   throw new ApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 }
 

@@ -57,15 +57,15 @@ function mergeClusters(scores: Float64Array[]): number[][] {
           [first, second, highest] = [one, other, scores[one]![other]!];
     if (first < 0) return [...clusters.values()];
 
-    const [kept, merged] = [clusters.get(first)!, clusters.get(second)!];
+    const [base, merged] = [clusters.get(first)!, clusters.get(second)!];
     for (const other of clusters.keys()) {
       const mean =
-        (kept.length * scores[first]![other]! + merged.length * scores[second]![other]!) /
-        (kept.length + merged.length);
+        (base.length * scores[first]![other]! + merged.length * scores[second]![other]!) /
+        (base.length + merged.length);
       scores[first]![other] = mean;
       scores[other]![first] = mean;
     }
-    clusters.set(first, [...kept, ...merged]);
+    clusters.set(first, [...base, ...merged]);
     clusters.delete(second);
   }
 }

@@ -120,7 +120,7 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
             open={asking}
             title={t('two-step.off-title')}
             confirmLabel={t('two-step.turn-off')}
-            keepLabel={t('two-step.keep')}
+            keepLabel={t('two-step.dismiss')}
             busy={busy}
             onConfirm={() => void turnOff()}
             onClose={() => setAsking(false)}

@@ -50,7 +50,7 @@ export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: Int
           end={
             mayBeSaid(interview) ? (
               <Button size="small" to={paths.addCandidateFeedback(interview.id)}>
-                {t('interviews.say')}
+                {t('interviews.give-feedback')}
               </Button>
             ) : (
               <StatusTag tone={interview.state === 'in_progress' ? 'info' : 'neutral'}>

@@ -77,8 +77,8 @@ export const { useStrings: useImportStrings, text: importText } = defineStrings(
   'undo-failed': 'The import was not undone',
   removed_one: '{{count}} candidate removed again',
   removed_other: '{{count}} candidates removed again',
-  kept_one: '{{count}} entry stays',
-  kept_other: '{{count}} entries stay',
+  remaining_one: '{{count}} entry stays',
+  remaining_other: '{{count}} entries stay',
   reading: 'How the file is read',
   encoding: 'Encoding',
   encodings: {

@@ -153,7 +153,7 @@ export function GroupMenu({ thread, name }: { thread: Thread; name: string }) {
         open={doing === 'leave'}
         title={t('group.leave-title', { name })}
         confirmLabel={t('group.leave')}
-        keepLabel={t('group.leave-keep')}
+        keepLabel={t('group.leave-dismiss')}
         busy={leave.isPending}
         onClose={close}
         onConfirm={() => leave.mutate({ params })}

@@ -71,7 +71,7 @@ function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMen
         open={asking}
         title={t('thread.delete-title')}
         confirmLabel={t('thread.delete')}
-        keepLabel={t('thread.delete-keep')}
+        keepLabel={t('thread.delete-dismiss')}
         busy={remove.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ params: { threadKey, messageId: message.id } })}

@@ -64,7 +64,7 @@ export function TurnView({
       {unread}
       <div className={classNames(`stack items-start gap-10 ${css['turn']}`, mine && css['mine'])}>
         {!mine && (
-          <span className={css['face']}>
+          <span className={css['avatar']}>
             <Avatar name={person?.name ?? turn.author} id={turn.author_id} size={32} />
           </span>
         )}

@@ -50,7 +50,7 @@ function StaleNotice({
         actions={
           <>
             <Button size="small" onClick={onKeep}>
-              {t('conflict.keep-mine')}
+              {t('conflict.overwrite')}
             </Button>
             <Button size="small" onClick={onTake}>
               {t('conflict.take-theirs')}
@@ -210,7 +210,7 @@ export function Reschedule({
           />
         ) : kept ? (
           <p role="status" className="body2 secondary">
-            {t('conflict.kept')}
+            {t('conflict.draft-saved')}
           </p>
         ) : wished ? (
           <Notice tone="info" title={t('form.wished')}>

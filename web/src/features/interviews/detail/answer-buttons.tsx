@@ -54,7 +54,7 @@ export function AnswerButtons({
         open={declining}
         title={t('respond.decline-title', { name: interview.candidate })}
         confirmLabel={t('detail.decline')}
-        keepLabel={t('respond.keep')}
+        keepLabel={t('respond.dismiss')}
         busy={respond.isPending}
         onConfirm={() => send('declined', reason.trim())}
         onClose={() => setDeclining(false)}

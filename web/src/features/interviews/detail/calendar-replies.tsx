@@ -179,7 +179,7 @@ function ReplyText({
 function toBecause({ reason, partstat, person }: CalendarReplyView) {
   if (reason === 'message') return [];
   if (reason === 'delegated' && person?.is_candidate) return ['delegated-candidate'] as const;
-  return [reason === 'no-answer' && partstat === '' ? 'says-nothing' : reason] as const;
+  return [reason === 'no-answer' && partstat === '' ? 'no-partstat' : reason] as const;
 }
 
 function useHeadline(reply: CalendarReplyView): string {
@@ -208,7 +208,7 @@ function useHeadline(reply: CalendarReplyView): string {
       to: delegated_to.join(', ') || t('replies.somebody-else'),
     });
   if (!answer)
-    return t(partstat ? 'replies.no-answer' : 'replies.says-nothing', { sender, partstat });
+    return t(partstat ? 'replies.no-answer' : 'replies.without-answer', { sender, partstat });
   return person && !isOwn
     ? t(`replies.for.${answer}`, { name: person.name, sender })
     : t(`replies.by.${answer}`, { sender });

@@ -67,7 +67,7 @@ export function CancelDialog({
           }}
         />
         <div className="flex wrap to-end gap-8">
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
+          <Button onClick={onClose}>{t('cancel.dismiss')}</Button>
           <Button type="submit" variant="danger" busy={cancel.isPending}>
             {t('cancel.confirm')}
           </Button>
@@ -137,7 +137,7 @@ export function NoShowDialog({
         />
         <p className="body2 secondary">{t('no-show.text')}</p>
         <div className="flex wrap to-end gap-8">
-          <Button onClick={onClose}>{t('no-show.keep')}</Button>
+          <Button onClick={onClose}>{t('no-show.dismiss')}</Button>
           <Button type="submit" variant="primary" busy={report.isPending}>
             {t('no-show.confirm')}
           </Button>

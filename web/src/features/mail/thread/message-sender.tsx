@@ -96,7 +96,7 @@ function ConfirmSender({
         open={asking}
         title={t('thread.theirs-title', { name: candidate, address })}
         confirmLabel={t('thread.theirs-confirm')}
-        keepLabel={t('thread.theirs-keep')}
+        keepLabel={t('thread.theirs-dismiss')}
         destructive={false}
         busy={confirm.isPending}
         onClose={() => setAsking(false)}

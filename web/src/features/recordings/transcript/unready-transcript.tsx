@@ -27,7 +27,7 @@ export function UnreadyTranscript({ transcript }: { transcript: TranscriptView }
         }
       >
         <p className="body2">{t(`reason.${reason ?? 'internal'}`)}</p>
-        <p className="body2">{t('failed.kept')}</p>
+        <p className="body2">{t('failed.recording-unaffected')}</p>
       </Notice>
     );
   if (state === 'none')

@@ -50,7 +50,7 @@ export function CloseRequisition({
           />
         )}
         <div className="flex wrap to-end gap-8">
-          <Button onClick={onClose}>{t('detail.close-keep')}</Button>
+          <Button onClick={onClose}>{t('detail.close-dismiss')}</Button>
           <Button type="submit" variant={way === 'cancel' ? 'danger' : 'primary'} busy={busy}>
             {t(`detail.${way}-label`)}
           </Button>

@@ -104,7 +104,7 @@ export function DeviceCheck({
         <RoomTimes />
       </div>
       <div className="stack content-start min-w-0 gap-20">
-        <div className={css['look']}>
+        <div className={css['camera']}>
           <Preview />
           <div className={`flex gap-10 ${css['toggles']}`}>
             <RoundControl

@@ -170,7 +170,7 @@ function LevelMeter({ stream, muted }: { stream: MediaStream | null; muted: bool
         <span style={{ transform: `scaleX(${level})` }} />
       </div>
       <p className="caption secondary" role="status">
-        {muted ? t('check.muted') : heard ? t('check.heard') : t('check.say')}
+        {muted ? t('check.muted') : heard ? t('check.heard') : t('check.speak')}
       </p>
     </div>
   );

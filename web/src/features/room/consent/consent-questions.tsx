@@ -79,7 +79,7 @@ export function ConsentQuestions() {
         text={`${recording.widens_consent ? `${t('consent.again')} ` : ''}${t('consent.text')}`}
         terms={[
           t(`consent.what.${recording.recorded_media}`),
-          t('consent.kept', { count }),
+          t('consent.retention', { count }),
           t('consent.seen-by'),
           t(transcription.asked ? 'consent.made-of-it-if-agreed' : 'consent.made-of-it'),
         ]}
@@ -94,7 +94,7 @@ export function ConsentQuestions() {
           terms={[
             t('transcription.made-of-it'),
             t('transcription.read-by'),
-            t('transcription.kept', { count }),
+            t('transcription.retention', { count }),
           ]}
           yes={t('transcription.yes')}
           no={t('transcription.no')}

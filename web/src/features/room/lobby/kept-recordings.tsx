@@ -19,12 +19,14 @@ const isGone = ({ state }: KeptRecording) => state === 'erased' || state === 'ex
 /** Formats the state of one recording as a sentence. */
 function toFate(t: Strings, recording: KeptRecording, zone: string): string {
   const { state, expires_at, erase_at, erased_at } = recording;
-  if (state === 'expired') return t('kept.expired');
+  if (state === 'expired') return t('own-recording.expired');
   if (state === 'erased')
-    return t('kept.erased', { when: formatDayTime(erased_at ?? expires_at, zone) });
-  if (erase_at !== null) return t('kept.erasing');
+    return t('own-recording.erased', { when: formatDayTime(erased_at ?? expires_at, zone) });
+  if (erase_at !== null) return t('own-recording.erasing');
   const date = formatDate(expires_at, zone);
-  return state === 'ready' ? t('kept.until', { date }) : t('kept.preparing', { date });
+  return state === 'ready'
+    ? t('own-recording.until', { date })
+    : t('own-recording.preparing', { date });
 }
 
 /**
@@ -35,7 +37,7 @@ function WithdrawButton({ purpose }: { purpose: 'recording' | 'transcription' })
   const t = useRoomStrings();
   const { answer, sending, failed } = useConsent(purpose);
   const [asking, setAsking] = useState(false);
-  const of = purpose === 'recording' ? 'kept' : 'kept-transcript';
+  const of = purpose === 'recording' ? 'own-recording' : 'own-transcript';
   const withdraw = async () => {
     if (await answer('withdrawn')) toast.success(t(`${of}.withdrawn`));
     setAsking(false);
@@ -74,12 +76,12 @@ export function KeptRecordings() {
   const isKept = kept.some((recording) => !isGone(recording));
   const isSeen = kept.some((recording) => !isGone(recording) && recording.erase_at === null);
   return (
-    <div className={css['kept']}>
-      <Section title={t('kept.title')}>
-        {kept.length === 0 && <p className="body2">{t('kept.none')}</p>}
+    <div className={css['own-recording']}>
+      <Section title={t('own-recording.title')}>
+        {kept.length === 0 && <p className="body2">{t('own-recording.none')}</p>}
         {kept.map((recording) => (
           <p key={recording.id} className="body2 num">
-            {t('kept.recorded', {
+            {t('own-recording.recorded', {
               when: formatDayTime(recording.started_at, zone),
               count: Math.max(1, Math.round(recording.duration_seconds / 60)),
             })}{' '}

@@ -35,18 +35,24 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
   }, [why, online, onAgain]);
   const text =
     why === 'ended'
-      ? t(staff ? 'face.ended-staff' : 'face.ended-candidate')
-      : t(`face.${why}-text`);
+      ? t(staff ? 'pages.ended-staff' : 'pages.ended-candidate')
+      : t(`pages.${why}-text`);
   const again =
     why === 'ended' || why === 'missed' || why === 'cancelled'
       ? undefined
-      : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
+      : t(
+          why === 'elsewhere'
+            ? 'pages.take-back'
+            : why === 'lost'
+              ? 'pages.lost-now'
+              : 'pages.again',
+        );
   const home: ReactNode = !member ? null : staff ? (
     <Button to={paths.interview(interviewId, why === 'ended' ? 'feedback' : undefined)}>
-      {t(why === 'ended' ? 'face.to-feedback' : 'face.to-interview')}
+      {t(why === 'ended' ? 'pages.to-feedback' : 'pages.to-interview')}
     </Button>
   ) : (
-    <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>
+    <Button to={paths.candidateInterviews}>{t('pages.to-interviews')}</Button>
   );
   return (
     <div className={`stack content-start ${css['out']}`}>
@@ -65,7 +71,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
             size={30}
           />
         }
-        title={t(`face.${why}`)}
+        title={t(`pages.${why}`)}
         actions={
           <>
             {again && (
@@ -120,14 +126,14 @@ export function RoomFailed({
           as="h1"
           alert
           art={<Icon name="clock" size={30} />}
-          title={t('face.expired')}
+          title={t('pages.expired')}
           actions={
             <Button variant="primary" to={paths.login(paths.candidateInterviews)}>
-              {t('face.log-in')}
+              {t('pages.log-in')}
             </Button>
           }
         >
-          {t('face.expired-text')}
+          {t('pages.expired-text')}
         </StatusMessage>
       </div>
     );
@@ -138,10 +144,10 @@ export function RoomFailed({
           as="h1"
           alert
           art={<Icon name="lock" size={30} />}
-          title={t('face.no-access')}
-          actions={<Button to={paths.home}>{t('face.to-home')}</Button>}
+          title={t('pages.no-access')}
+          actions={<Button to={paths.home}>{t('pages.to-home')}</Button>}
         >
-          {t('face.no-access-text')}
+          {t('pages.no-access-text')}
         </StatusMessage>
       </div>
     );

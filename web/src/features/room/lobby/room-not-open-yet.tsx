@@ -66,19 +66,19 @@ function ClosedRoom({ shown }: { shown: number }) {
       <StatusMessage
         as="h1"
         art={<Icon name="clock" size={30} />}
-        title={t('face.early')}
+        title={t('pages.early')}
         actions={
           canCall && (
             <Button size="large" icon="video" onClick={() => setTrying(!trying)}>
-              {t(trying ? 'face.try-stop' : 'face.try')}
+              {t(trying ? 'pages.try-stop' : 'pages.try')}
             </Button>
           )
         }
-        foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
+        foot={t('pages.early-in', { relative: formatRelative(opens_at, shown) })}
       >
         {isForCandidate
-          ? t('face.early-text-both', { when, theirs })
-          : t('face.early-text', { when })}
+          ? t('pages.early-text-both', { when, theirs })
+          : t('pages.early-text', { when })}
       </StatusMessage>
       {!canCall && <CannotCall />}
       {trying && canCall && <DeviceTrial />}
@@ -110,8 +110,8 @@ function Invitation({
   return (
     <div className={`stack gap-20 ${css['page']}`}>
       <div>
-        <h1>{t('face.invited', { requisition: view.requisition })}</h1>
-        <p className="body1 secondary">{t('face.invited-by', { company: view.company })}</p>
+        <h1>{t('pages.invited', { requisition: view.requisition })}</h1>
+        <p className="body1 secondary">{t('pages.invited-by', { company: view.company })}</p>
       </div>
       {!canCall && <CannotCall />}
       <InvitationCard
@@ -122,7 +122,7 @@ function Invitation({
         onChanged={(changed) => queries.setQueryData(queryKey, changed)}
       >
         <p className="body2 secondary num">
-          {t('face.opens', {
+          {t('pages.opens', {
             when: formatDayTime(view.opens_at, zone),
             relative: formatRelative(view.opens_at, shown),
           })}
@@ -130,7 +130,7 @@ function Invitation({
       </InvitationCard>
       {canCall && (
         <Button size="large" icon="video" wide onClick={() => setTrying(!trying)}>
-          {t(trying ? 'face.try-stop' : 'face.try')}
+          {t(trying ? 'pages.try-stop' : 'pages.try')}
         </Button>
       )}
       {canCall && trying && <DeviceTrial />}

@@ -99,7 +99,7 @@ export function ContactMessage({ message }: { message: ContactMessageView }) {
           : t(`messages.now.${after.status}`, { name }),
       ),
   });
-  const set = (body: { status?: 'open' | 'closed'; assignee_id?: MemberView['user_id'] | null }) =>
+  const set = (body: { status?: 'open' | 'closed'; assignee_id?: string | null }) =>
     change.mutate({ params: { id }, body, ifMatch: version });
   return (
     <article aria-label={name} className="stack one-column gap-4 break-anywhere">
@@ -129,13 +129,11 @@ export function ContactMessage({ message }: { message: ContactMessageView }) {
         <PersonSelect
           label={t('messages.assignee')}
           placeholder={t('messages.nobody')}
-          tenantId={PLATFORM_TENANT_ID as MemberView['tenant_id']}
+          tenantId={PLATFORM_TENANT_ID}
           accepts={isActive}
           value={assignee?.user_id ?? ''}
           knownName={assignee?.name}
-          onChange={(chosen) =>
-            set({ assignee_id: (chosen || null) as MemberView['user_id'] | null })
-          }
+          onChange={(chosen) => set({ assignee_id: chosen || null })}
         />
         <Button
           icon="reply"

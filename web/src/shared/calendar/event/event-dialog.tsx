@@ -145,7 +145,7 @@ export function WhichDialog({ which, onClose }: { which: Which | undefined; onCl
       title={which ? t(`which.${which.doing}-title`, { title: which.title }) : ''}
       actions={
         <>
-          <Button onClick={() => choose(which?.neither)}>{t('which.keep')}</Button>
+          <Button onClick={() => choose(which?.neither)}>{t('which.dismiss')}</Button>
           <Button onClick={() => choose(which?.all)}>{t('which.all')}</Button>
           <Button variant="primary" onClick={() => choose(which?.one)}>
             {t('which.one')}

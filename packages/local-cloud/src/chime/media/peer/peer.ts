@@ -15,7 +15,7 @@ import type { SocketAddress, UdpSockets } from '../transport/udp-sockets.ts';
 import { allowBitrate, requestRetransmission, askForKeyframe, receiverReport } from './feedback.ts';
 import { Reception } from './reception.ts';
 import { openSecureTransport, type SecureTransport } from './secure-transport.ts';
-import { KeptPackets, type VideoPacket, type VideoReceiver, type VideoSource } from './video.ts';
+import { RecentPackets, type VideoPacket, type VideoReceiver, type VideoSource } from './video.ts';
 
 export interface AudioPacket {
   payload: Buffer;
@@ -56,7 +56,7 @@ export class Peer {
   readonly #events: PeerEvents;
   readonly #maxVideoBps: number;
   readonly #audioSsrc = newSsrc();
-  readonly #kept = new KeptPackets();
+  readonly #recentPackets = new RecentPackets();
   readonly #receivers = new Map<string, VideoReceiver>();
   readonly #receptions: { audio?: Reception; video?: Reception } = {};
   #ice: IceLite | undefined;
@@ -91,8 +91,8 @@ export class Peer {
     return this.#receivers.values();
   }
 
-  kept(sequence: number): VideoPacket | undefined {
-    return this.#kept.get(sequence);
+  findPacket(sequence: number): VideoPacket | undefined {
+    return this.#recentPackets.get(sequence);
   }
 
   /**
@@ -286,7 +286,7 @@ export class Peer {
       // An empty packet is padding that probes the bandwidth. It is forwarded too, because
       // otherwise its sequence number would be missing.
       const packet = { payload, sequenceNumber, timestamp, marker };
-      this.#kept.add(packet);
+      this.#recentPackets.add(packet);
       this.#events.video(packet);
     }
   }
@@ -321,7 +321,7 @@ export class Peer {
     ) {
       const receiver = this.#bySsrc(packet.feedback.mediaSourceSsrc);
       for (const sequence of packet.feedback.lost) {
-        const again = receiver?.source.kept(sequence);
+        const again = receiver?.source.findPacket(sequence);
         if (again) receiver!.send(again);
       }
     }

@@ -7,7 +7,7 @@ export interface VideoSource {
   readonly receivers: Set<VideoReceiver>;
   requestKeyframe(): void;
   /** Returns the packet with a sequence number, or undefined if it is no longer stored. */
-  kept(sequence: number): VideoPacket | undefined;
+  findPacket(sequence: number): VideoPacket | undefined;
 }
 
 export interface VideoPacket {
@@ -31,7 +31,7 @@ export interface VideoReceiver {
 const KEPT = 512;
 
 /** Stores the last packets of a source for retransmission. */
-export class KeptPackets {
+export class RecentPackets {
   readonly #packets: (VideoPacket | undefined)[] = Array.from({ length: KEPT });
 
   add(packet: VideoPacket): void {

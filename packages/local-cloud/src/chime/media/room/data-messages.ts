@@ -15,7 +15,7 @@ const isSendable = ({ topic, data }: DataMessage) =>
  * the machine's clock.
  */
 export class DataMessages {
-  #kept: { message: DataMessage; until: number }[] = [];
+  #messages: { message: DataMessage; until: number }[] = [];
 
   /**
    * Adds the sender to messages and stores those that have a lifetime. Messages that are larger
@@ -34,14 +34,14 @@ export class DataMessages {
     }));
     for (const message of signed)
       if (message.lifetimeMs)
-        this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, MAX_MS) });
-    this.#kept = this.#kept.slice(-MAX_MESSAGES);
+        this.#messages.push({ message, until: nowMs + Math.min(message.lifetimeMs, MAX_MS) });
+    this.#messages = this.#messages.slice(-MAX_MESSAGES);
     return signed;
   }
 
   /** Returns the messages that a participant who joins now receives, oldest first. */
   alive(nowMs: number): DataMessage[] {
-    this.#kept = this.#kept.filter(({ until }) => until > nowMs);
-    return this.#kept.map(({ message }) => message);
+    this.#messages = this.#messages.filter(({ until }) => until > nowMs);
+    return this.#messages.map(({ message }) => message);
   }
 }

@@ -40,8 +40,8 @@ export class PublishedVideo implements VideoSource {
     this.#peer.requestKeyframe();
   }
 
-  kept(sequence: number): VideoPacket | undefined {
-    return this.#peer.kept(sequence);
+  findPacket(sequence: number): VideoPacket | undefined {
+    return this.#peer.findPacket(sequence);
   }
 
   /** Forwards a packet to all receivers. */

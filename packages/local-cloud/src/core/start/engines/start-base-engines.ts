@@ -29,10 +29,11 @@ export async function startBaseEngines(
   mappings: MappingSpec[],
 ): Promise<BaseEngines> {
   const { dataDir } = options;
-  const kept = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> =>
-    closers.addPart(await starting);
+  const addToClosers = async <T extends { close(): Promise<void> }>(
+    starting: Promise<T>,
+  ): Promise<T> => closers.addPart(await starting);
   const [tables, s3, ses, kms, sts, secretsManager] = await Promise.all([
-    kept(
+    addToClosers(
       startTableServices({
         dataDir,
         identity,
@@ -47,7 +48,7 @@ export async function startBaseEngines(
         faults: options.faults,
       }),
     ),
-    kept(
+    addToClosers(
       startS3({
         ...engine,
         clock,
@@ -56,7 +57,7 @@ export async function startBaseEngines(
         buckets: readBuckets(resolved),
       }),
     ),
-    kept(
+    addToClosers(
       startSes({
         ...engine,
         dataDir: join(dataDir, 'ses'),
@@ -66,7 +67,7 @@ export async function startBaseEngines(
         faults: options.mailFaults && createMailFaults(options.mailFaults),
       }),
     ),
-    kept(
+    addToClosers(
       startKms({
         ...engine,
         dataDir: join(dataDir, 'kms'),
@@ -74,8 +75,8 @@ export async function startBaseEngines(
         keys: readKeys(resolved),
       }),
     ),
-    kept(startSts({ ...engine, port: ports.sts, access })),
-    kept(startSecretsManager({ ...engine, port: ports.secrets, secrets })),
+    addToClosers(startSts({ ...engine, port: ports.sts, access })),
+    addToClosers(startSecretsManager({ ...engine, port: ports.secrets, secrets })),
   ]);
   return { tables, s3, ses, kms, sts, secretsManager };
 }

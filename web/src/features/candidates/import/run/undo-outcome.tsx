@@ -9,7 +9,7 @@ export function UndoOutcome({ undo }: { undo: ImportUndo }) {
   return (
     <>
       {undo.kept.length > 0 && (
-        <Notice tone="warn" alert title={t('kept', { count: undo.kept.length })}>
+        <Notice tone="warn" alert title={t('remaining', { count: undo.kept.length })}>
           {undo.kept.map(({ name, message }) => `${name}: ${message}`).join('. ')}
         </Notice>
       )}

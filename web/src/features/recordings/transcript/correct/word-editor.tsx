@@ -94,7 +94,7 @@ export function WordEditor({
                 ? t('conflict.elsewhere')
                 : t('conflict.changed', { before, now: conflict.now || t('conflict.nothing') })}
             </p>
-            <p className="body2">{t('conflict.kept')}</p>
+            <p className="body2">{t('conflict.draft-saved')}</p>
           </Notice>
         </div>
       )}
