@@ -14,11 +14,11 @@ import { usersText } from '../features/members/users-strings.ts';
 import { notificationText } from '../features/notifications/notification-strings.ts';
 import { recordingText } from '../features/recordings/recordings-strings.ts';
 import { requisitionsText } from '../features/requisitions/requisitions-strings.ts';
+import { feedbackText } from '../features/scorecards/shared/feedbacks-strings.ts';
 import { tenantsText } from '../features/tenants/tenants-strings.ts';
 import { voiceCasesText } from '../features/voice-cases/voice-cases-strings.ts';
 import { paths } from '../paths.ts';
 import { calendarText } from '../shared/calendar/calendar-strings.ts';
-import { feedbackText } from '../shared/scorecard/feedbacks-strings.ts';
 import {
   atMinute,
   COMPANY_ROLES,

@@ -24,7 +24,7 @@ import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
 import { ServerList } from '../../shared/lists/server-list.tsx';
 import { useListCounts } from '../../shared/lists/use-list-counts.ts';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
-import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { ScorecardProgress } from '../scorecards/shared/scorecard-progress.tsx';
 import { useInterviewStrings } from './interviews-strings.ts';
 import {
   matchesView,

@@ -16,7 +16,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
 import { useDownload } from '../../shared/player/use-download.ts';
-import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../scorecards/shared/hidden-until-sent.tsx';
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 

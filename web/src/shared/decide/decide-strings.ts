@@ -95,9 +95,4 @@ export const { useStrings: useDecideStrings } = defineStrings({
   'undo-left_zero': 'less than a minute left',
   'undo-left_one': '{{count}} minute left',
   'undo-left_other': '{{count}} minutes left',
-  hidden: {
-    title: 'You still owe a scorecard here',
-    text: 'What the others wrote opens when you have sent yours.',
-    write: 'Write feedback',
-  },
 });

@@ -11,10 +11,10 @@ import type { PreviewDrawerState } from '../../../components/table/use-preview-d
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
-import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
+import { ScorecardProgress } from '../../scorecards/shared/scorecard-progress.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { CandidateActivity } from '../detail/candidate-activity.tsx';
 import { CandidateFacts } from '../detail/candidate-facts.tsx';

@@ -11,9 +11,9 @@ import {
   isWithinUndo,
   useUndoableDecisions,
 } from '../../../shared/decide/use-undoable-decisions.ts';
-import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { StageTag } from '../../../shared/stage-tag.tsx';
+import { ScorecardProgress } from '../../scorecards/shared/scorecard-progress.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { nextStep } from './next-step.ts';
 import { daysInStage } from './stages.ts';

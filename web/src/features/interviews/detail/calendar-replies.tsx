@@ -11,7 +11,7 @@ import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
 import { Attachments } from '../../../shared/mail-body/attachments.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from '../interviews.module.css';

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { MessageSender, SenderNotes } from './message-sender.tsx';
 import css from './thread-view.module.css';

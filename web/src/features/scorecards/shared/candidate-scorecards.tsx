@@ -8,37 +8,33 @@ import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
-import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
-import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
-import { HiddenScorecards } from '../../../shared/decide/hidden-scorecards.tsx';
 import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
 import { StageTag } from '../../../shared/stage-tag.tsx';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from '../candidates.module.css';
+import { HiddenScorecards } from './hidden-scorecards.tsx';
+import { RatingTag } from './rating-tag.tsx';
+import { useShownScorecardsStrings } from './shown-scorecards-strings.ts';
+import css from './shown-scorecards.module.css';
 
-/** A rating from 1 to 4 as a tag, or the statement that there is none. */
-function RatingTag({ rating }: { rating: number | null }) {
-  const t = useCandidatesStrings();
-  const text = useUiStrings();
-  const name = rating === null ? undefined : RATINGS[rating - 1];
-  if (!name) return <span className="secondary">{t('scores.none-given')}</span>;
-  return <StatusTag tone={RATING_TONES[name]}>{text(`rating.${name}`)}</StatusTag>;
+function GivenRating({ rating }: { rating: number | null }) {
+  const t = useShownScorecardsStrings();
+  return (
+    <RatingTag rating={rating} none={<span className="secondary">{t('scores.none-given')}</span>} />
+  );
 }
 
 /** Recommendations, ratings by attribute, and decisions of one application. */
 function Scores({ card }: { card: DecisionCandidate }) {
-  const t = useCandidatesStrings();
+  const t = useShownScorecardsStrings();
   const text = useDecideStrings();
   const zone = useMyZone();
   const names = [...new Set(card.missing.map(({ name }) => name))].join(', ');
   return (
-    <div className={`stack gap-20 ${css['part']}`}>
+    <div className={`stack gap-20 ${css['application']}`}>
       <Facts
         of={[
           [
@@ -46,7 +42,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
             <span key="in" className="num">
               {card.required === 0
                 ? t('scores.not-asked')
-                : t('standing.of', { done: card.submitted, all: card.required })}
+                : t('scores.of', { done: card.submitted, all: card.required })}
               {names && `. ${t('scores.missing', { names })}`}
             </span>,
           ],
@@ -56,7 +52,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
       {card.recommendations.length > 0 && (
         <RowList label={t('scores.recommendations')}>
           {card.recommendations.map(({ user_id, name, overall }) => (
-            <Row key={user_id} title={name} end={<RatingTag rating={overall} />} />
+            <Row key={user_id} title={name} end={<GivenRating rating={overall} />} />
           ))}
         </RowList>
       )}
@@ -72,7 +68,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
                   <ul className={`stack gap-8 ${css['scores']}`}>
                     {scores.map(({ user_id, name, rating, evidence, quotes }) => (
                       <li key={user_id}>
-                        <RatingTag rating={rating} /> {name}
+                        <GivenRating rating={rating} /> {name}
                         {evidence && (
                           <p className={`break-anywhere keep-lines ${css['notes']}`}>{evidence}</p>
                         )}
@@ -125,7 +121,7 @@ function ApplicationScores({
   application: ApplicationView;
   openAtFirst: boolean;
 }) {
-  const t = useCandidatesStrings();
+  const t = useShownScorecardsStrings();
   const [open, setOpen] = useState(openAtFirst);
   const query = useApiQuery(
     'get-decision-room',
@@ -170,8 +166,8 @@ function ApplicationScores({
  * The scorecards and decisions about a candidate. Opening them counts as having viewed the
  * scorecards, so they are read only on this tab.
  */
-export function ScorecardsTab({ candidate }: { candidate: CandidateView }) {
-  const t = useCandidatesStrings();
+export function CandidateScorecards({ candidate }: { candidate: CandidateView }) {
+  const t = useShownScorecardsStrings();
   const pages = useApiPages(
     'list-applications',
     { query: { candidate_id: candidate.id } },
@@ -185,7 +181,7 @@ export function ScorecardsTab({ candidate }: { candidate: CandidateView }) {
       empty={<EmptyState title={t('scores.empty')}>{t('scores.empty-text')}</EmptyState>}
     >
       {(rows) => (
-        <div className={css['stack']}>
+        <div className={css['applications']}>
           {rows.map((row) => (
             <ApplicationScores
               key={row.id}

@@ -2,15 +2,16 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
-import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
-import { useInterviewStrings } from '../interviews-strings.ts';
-import css from '../interviews.module.css';
+import { RatingTag } from './rating-tag.tsx';
+import { useScorecardStateStrings } from './scorecard-states-strings.ts';
+import { useShownScorecardsStrings } from './shown-scorecards-strings.ts';
+import css from './shown-scorecards.module.css';
 
 /** One scorecard, visible or hidden. */
 export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
-  const t = useInterviewStrings();
+  const t = useShownScorecardsStrings();
+  const state = useScorecardStateStrings();
   const sent = feedback.status === 'submitted' || feedback.status === 'locked';
   return (
     <li className={`stack line-below gap-12 ${css['card']}`}>
@@ -18,13 +19,13 @@ export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
         <Avatar name={feedback.author} id={feedback.author_id} size={34} />
         <h2 className="h4">
           {feedback.author}
-          {feedback.mine && <span className="secondary"> ({t('feedback.mine')})</span>}
+          {feedback.mine && <span className="secondary"> ({t('panel.mine')})</span>}
         </h2>
         {sent && !feedback.hidden ? (
-          <RatingTag rating={feedback.overall} />
+          <PanelRating rating={feedback.overall} />
         ) : (
           <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>
-            {t(feedback.overdue ? 'scorecard.overdue' : `scorecard.${feedback.status}`)}
+            {state(feedback.overdue ? 'state.overdue' : `state.${feedback.status}`)}
           </StatusTag>
         )}
       </div>
@@ -32,7 +33,7 @@ export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
         sent && (
           <p className={`row gap-8 secondary ${css['closed']}`}>
             <Icon name="lock" size={18} />
-            {t('feedback.closed')}
+            {t('panel.closed')}
           </p>
         )
       ) : (
@@ -43,18 +44,18 @@ export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
 }
 
 function Open({ feedback }: { feedback: ScorecardView }) {
-  const t = useInterviewStrings();
+  const t = useShownScorecardsStrings();
   return (
     <>
       <p className="break-anywhere keep-lines">
-        {feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}
+        {feedback.summary || <span className="secondary">{t('panel.no-summary')}</span>}
       </p>
       {feedback.independent !== null && (
         <p className="caption secondary">
-          {t(feedback.independent ? 'feedback.independent' : 'feedback.not-independent')}
+          {t(feedback.independent ? 'panel.independent' : 'panel.not-independent')}
         </p>
       )}
-      {feedback.edited_after_reveal && <p className="caption secondary">{t('feedback.late')}</p>}
+      {feedback.edited_after_reveal && <p className="caption secondary">{t('panel.late')}</p>}
       <dl className={css['ratings']}>
         {feedback.attributes.map(({ id, name }) => {
           const given = feedback.ratings.find(({ attribute_id }) => attribute_id === id);
@@ -62,7 +63,7 @@ function Open({ feedback }: { feedback: ScorecardView }) {
             <div key={id}>
               <dt className="label">{name}</dt>
               <dd>
-                <RatingTag rating={given?.rating ?? null} />
+                <PanelRating rating={given?.rating ?? null} />
                 {given?.evidence && (
                   <p className={`break-anywhere keep-lines ${css['evidence']}`}>{given.evidence}</p>
                 )}
@@ -74,7 +75,7 @@ function Open({ feedback }: { feedback: ScorecardView }) {
       </dl>
       {feedback.mine && feedback.private_notes && (
         <p className={`break-anywhere keep-lines ${css['evidence']}`}>
-          <span className="label">{t('feedback.private')}</span>
+          <span className="label">{t('panel.private')}</span>
           <br />
           {feedback.private_notes}
         </p>
@@ -83,13 +84,12 @@ function Open({ feedback }: { feedback: ScorecardView }) {
   );
 }
 
-function RatingTag({ rating }: { rating: ScorecardView['overall'] }) {
-  const t = useInterviewStrings();
-  const text = useUiStrings();
-  const word = rating === null ? undefined : RATINGS[rating - 1];
-  return word ? (
-    <StatusTag tone={RATING_TONES[word]}>{text(`rating.${word}`)}</StatusTag>
-  ) : (
-    <span className="body2 secondary">{t('feedback.not-assessed')}</span>
+function PanelRating({ rating }: { rating: ScorecardView['overall'] }) {
+  const t = useShownScorecardsStrings();
+  return (
+    <RatingTag
+      rating={rating}
+      none={<span className="body2 secondary">{t('panel.not-assessed')}</span>}
+    />
   );
 }

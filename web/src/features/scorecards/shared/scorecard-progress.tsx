@@ -1,13 +1,13 @@
-import css from './lists/lists.module.css';
-import { useSharedStrings } from './shared-strings.ts';
+import css from '../../../shared/lists/lists.module.css';
+import { useScorecardStateStrings } from './scorecard-states-strings.ts';
 
 /**
  * The number of submitted scorecards out of those requested, with a dash for each and the count as
  * text.
  */
 export function ScorecardProgress({ asked, done }: { asked: number; done: number }) {
-  const t = useSharedStrings();
-  if (asked === 0) return <span className="secondary">{t('feedback.none')}</span>;
+  const t = useScorecardStateStrings();
+  if (asked === 0) return <span className="secondary">{t('progress.none')}</span>;
   return (
     <span className="inline-row gap-8 one-line">
       {asked <= 5 && (
@@ -17,7 +17,7 @@ export function ScorecardProgress({ asked, done }: { asked: number; done: number
           ))}
         </span>
       )}
-      <span className="num secondary">{t('feedback.count', { done, asked })}</span>
+      <span className="num secondary">{t('progress.count', { done, asked })}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { validateSubmission } from '@parley/domain/scorecards/validate-submission.ts';
-import { LocalDraftStore } from '../drafts/local-draft-store.ts';
+import { LocalDraftStore } from '../../../../shared/drafts/local-draft-store.ts';
 
 const quote = z.object({ recording_id: z.string(), from: z.number(), to: z.number() });
 

@@ -1,11 +1,10 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { asFailure } from '../../components/status/failure.ts';
-import { Notice } from '../../components/status/notice.tsx';
-import { formatDayTime, formatTime } from '../../components/time/format-time.ts';
-import type { SaveState } from '../drafts/autosaved-draft.ts';
-import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { formatDayTime, formatTime } from '../../../../components/time/format-time.ts';
+import type { SaveState } from '../../../../shared/drafts/autosaved-draft.ts';
+import { useFeedbackStrings } from '../feedbacks-strings.ts';
 import type { useFeedbackDraft } from './use-feedback-draft.ts';
 
 type Draft = Pick<
@@ -118,14 +117,4 @@ export function DraftState({ left, state, online, autosaves, sent, zone }: Draft
   };
   const lead = left > 0 ? t('left', { count: left }) : sent ? '' : t('ready');
   return <>{[lead, saved()].filter(Boolean).join(' ')}</>;
-}
-
-/** Replaces texts of others about a candidate until the user has submitted their own scorecard. */
-export function HiddenUntilSent() {
-  const t = useFeedbackStrings();
-  return (
-    <span className="body2 secondary" style={{ display: 'block' }}>
-      <Icon name="lock" size={16} /> {t('hidden-until-sent')}
-    </span>
-  );
 }

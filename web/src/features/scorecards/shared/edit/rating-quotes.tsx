@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_QUOTES } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { useAbility } from '../../session/abilities.tsx';
-import { QuoteList } from '../quotes/quote-list.tsx';
-import { type Quotable, QuotePicker } from '../quotes/quote-picker.tsx';
-import { useQuoteStrings } from '../quotes/quotes-strings.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { useAbility } from '../../../../session/abilities.tsx';
+import { QuoteList } from '../../../../shared/quotes/quote-list.tsx';
+import { type Quotable, QuotePicker } from '../../../../shared/quotes/quote-picker.tsx';
+import { useQuoteStrings } from '../../../../shared/quotes/quotes-strings.ts';
 import { isSameQuote } from './draft-values.ts';
 
 /** The quotes of the user's own rating, and a way to add one from a recording. */

@@ -1,8 +1,8 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
-import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
+import { useFeedbackStrings } from '../feedbacks-strings.ts';
 import { RatingField } from './rating-fields.tsx';
 import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';

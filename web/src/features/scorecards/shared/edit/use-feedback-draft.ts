@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { useOnline } from '../../components/hooks/use-online.ts';
-import type { ApiClient } from '../../session/api/api.ts';
-import { IntentKey } from '../../session/api/intent-key.ts';
-import { api, serverNow } from '../../session/services.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { AutosavedDraft, type SaveState } from '../drafts/autosaved-draft.ts';
+import { useOnline } from '../../../../components/hooks/use-online.ts';
+import type { ApiClient } from '../../../../session/api/api.ts';
+import { IntentKey } from '../../../../session/api/intent-key.ts';
+import { api, serverNow } from '../../../../session/services.ts';
+import { useUser } from '../../../../session/sign-in/use-session.ts';
+import { AutosavedDraft, type SaveState } from '../../../../shared/drafts/autosaved-draft.ts';
 import {
   chooseValues,
   type DraftValues,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { asFailure } from '../../components/status/failure.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { useFeedbackStrings } from '../feedbacks-strings.ts';
 import { type DraftValues, toProblems } from './draft-values.ts';
-import { useFeedbackStrings } from './feedbacks-strings.ts';
 import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
