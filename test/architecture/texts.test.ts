@@ -12,7 +12,8 @@ const FILES: Readonly<Record<string, string>> = {
   'functions/workers/mail-inbound/take-failed-delivery.ts':
     'stored as a message of the correspondence',
   'web/src/features/landing/cast.ts': 'names of invented people',
-  'web/src/shared/voice/recording/reading-texts.ts': 'read aloud in a language that people choose',
+  'web/src/features/voices/shared/recording/reading-texts.ts':
+    'read aloud in a language that people choose',
   'web/src/static-pages/claims/landing-claims.ts': 'a list for a test, with copies of sentences',
   'web/src/static-pages/claims/privacy-claims.ts': 'a list for a test, with copies of sentences',
   'web/src/static-pages/claims/privacy-voice-claims.ts':

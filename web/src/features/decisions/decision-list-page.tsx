@@ -16,9 +16,9 @@ import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { mayDecide } from '../../shared/decide/decision-values.ts';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
+import { mayDecide } from './shared/decision-values.ts';
 
 type RequisitionRowData = Output<'list-requisitions'>['items'][number];
 

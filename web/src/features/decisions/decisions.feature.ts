@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 
 const decide: Rights = [['manage', 'decision-making']];
 
-export const decisionMakingFeature: Feature = {
+export const decisionsFeature: Feature = {
   pages: [
     { path: paths.decisionMaking(), any: decide, load: () => import('./decision-list-page.tsx') },
     {

@@ -17,14 +17,14 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useNow } from '../../session/use-now.ts';
-import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
+import { InterviewFiles } from '../files/shared/interview-files.tsx';
 import { InterviewScorecards } from '../scorecards/shared/interview-scorecards.tsx';
-import { FilesTab } from './detail/files-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
 import { NoShowDialog } from './detail/interview-dialogs.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
 import { useInterviewStrings } from './interviews-strings.ts';
 import css from './interviews.module.css';
+import { InterviewStateTag } from './shared/interview-state-tag.tsx';
 
 /** A notice that a side did not come, with the text written about it and a link to reschedule. */
 function NoShowNotice({ interview }: { interview: InterviewView }) {
@@ -165,7 +165,7 @@ export default function InterviewPage() {
 function Content({ tab, interview }: { tab: Tab; interview: InterviewView }) {
   if (tab === 'feedback') return <InterviewScorecards interview={interview} />;
   return tab === 'files' ? (
-    <FilesTab candidateId={interview.candidate_id} candidate={interview.candidate} />
+    <InterviewFiles candidateId={interview.candidate_id} candidate={interview.candidate} />
   ) : (
     <OverviewTab interview={interview} />
   );

@@ -179,17 +179,6 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     stale:
       'Somebody changed this interview meanwhile. Here is how it stands now; look at it before you cancel.',
   },
-  files: {
-    'description-hidden':
-      'What a colleague says of it is hidden until you have sent your scorecard',
-    failed: 'The files did not load',
-    none: 'No files of {{name}}',
-    'none-text': 'A CV added to the candidate shows here.',
-    open: 'Open {{name}}',
-    'open-short': 'Open',
-    added: '{{type}}, {{size}}, added {{day}}',
-    'to-candidate': 'Open the candidate',
-  },
   'new-candidate': {
     add: 'Add a new candidate',
     'add-typed': 'Add “{{typed}}” as a new candidate',

@@ -10,9 +10,9 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { PlayFailureNotice } from '../../shared/player/load-play-failure.tsx';
-import { Media } from '../../shared/player/media.tsx';
-import { usePlaying } from '../../shared/player/use-playing.ts';
+import { PlayFailureNotice } from '../recordings/shared/player/load-play-failure.tsx';
+import { Media } from '../recordings/shared/player/media.tsx';
+import { usePlaying } from '../recordings/shared/player/use-playing.ts';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 import css from './voice-cases.module.css';
 

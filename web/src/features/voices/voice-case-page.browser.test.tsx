@@ -11,7 +11,7 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, Refusal } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
-import { toPlayedAnswer } from '../../shared/quotes/quotes.stories.tsx';
+import { toPlayedAnswer } from '../recordings/shared/quotes/quotes.stories.tsx';
 import { CaseStory, toCaseAnswers } from './voice-case-page.stories.tsx';
 
 const NOTE = 'I called Asha: she had a cold.';

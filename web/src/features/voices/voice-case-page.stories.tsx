@@ -8,7 +8,7 @@ import {
 } from '../../../stories/fixtures/voice-cases.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
-import { toPlayedAnswer } from '../../shared/quotes/quotes.stories.tsx';
+import { toPlayedAnswer } from '../recordings/shared/quotes/quotes.stories.tsx';
 import VoiceCasePage from './voice-case-page.tsx';
 
 export default { title: 'Voice cases/Case', excludeStories: ['CaseStory', 'toCaseAnswers'] };

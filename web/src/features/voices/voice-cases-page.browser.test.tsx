@@ -6,7 +6,7 @@ import { StoryApp, toSession, toStoryServer } from '../../../stories/story-app.t
 import AppShell from '../../layouts/app-shell.tsx';
 import { paths } from '../../paths.ts';
 import { CASES_ANSWERS, CasesStory } from './voice-cases-page.stories.tsx';
-import { voiceCasesFeature } from './voice-cases.feature.ts';
+import { voicesFeature } from './voices.feature.ts';
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 const tab = (name: string) =>
@@ -83,7 +83,7 @@ async function openNavigation(
   const server = toStoryServer({ 'get-session': { ...toSession(as), voice_cases } }, as);
   await renderStory(
     <StoryApp as={as} server={server} at={paths.home}>
-      <AppShell features={[voiceCasesFeature]} bell={null} palette={() => null} />
+      <AppShell features={[voicesFeature]} bell={null} palette={() => null} />
     </StoryApp>,
     { width: 1400 },
   );

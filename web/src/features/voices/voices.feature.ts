@@ -5,7 +5,7 @@ import { VoiceCasesGate } from './voice-cases-gate.tsx';
 
 const any = [['manage', 'voice-cases']] as const;
 
-export const voiceCasesFeature: Feature = {
+export const voicesFeature: Feature = {
   pages: [
     { path: paths.voiceCases, any, load: () => import('./voice-cases-page.tsx') },
     { path: paths.voiceCase(':sid'), any, load: () => import('./voice-case-page.tsx') },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { useBreakpoint } from '../../components/hooks/use-media.ts';
-import { classNames } from '../../components/text/class-names.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { classNames } from '../../../components/text/class-names.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import css from './calendar-bar.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';

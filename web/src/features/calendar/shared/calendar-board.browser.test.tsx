@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
-import { StoryApp } from '../../../stories/story-app.tsx';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
+import { StoryApp } from '../../../../stories/story-app.tsx';
 import { type BoardEntry, VIEWS } from './board-entry.ts';
 import CalendarBoard from './calendar-board.tsx';
 import { Legend } from './legend.tsx';

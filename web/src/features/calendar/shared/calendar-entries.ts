@@ -1,6 +1,6 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { stepName } from '../../components/text/formats.ts';
-import type { Output } from '../../session/api/api.ts';
+import { stepName } from '../../../components/text/formats.ts';
+import type { Output } from '../../../session/api/api.ts';
 import type { BoardEntry } from './board-entry.ts';
 import { calendarText } from './calendar-strings.ts';
 import { addDays, daysBetween } from './dates.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { clockStyle } from '../../settings/clock-style.ts';
+import { clockStyle } from '../../../settings/clock-style.ts';
 import { comingHour, toWall } from './dates.ts';
 import { stepDate } from './step-date.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { Skeleton } from '../../components/status/skeleton.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import type { CalendarBoardProps } from './calendar-board.tsx';
 
 const Loaded = lazyCode(() => import('./calendar-board.tsx'));

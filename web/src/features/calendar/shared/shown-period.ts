@@ -1,4 +1,4 @@
-import { toMonday, toPeriod } from '../../session/api/request-dates.ts';
+import { toMonday, toPeriod } from '../../../session/api/request-dates.ts';
 import type { View } from './board-entry.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
-import { useBreakpoint } from '../../components/hooks/use-media.ts';
-import { dayKey } from '../../components/time/day-key.ts';
-import { serverNow } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import { toShownPeriod } from './shown-period.ts';
 

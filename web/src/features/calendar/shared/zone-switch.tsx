@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { ZoneSelect } from '../../components/pickers/zone-select.tsx';
-import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { serverNow } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { ZoneSelect } from '../../../components/pickers/zone-select.tsx';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
 import css from './zone-switch.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
-import { Row, RowList } from '../../components/layout/row-list.tsx';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import type { Tone } from '../../theme/tokens.ts';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import type { Tone } from '../../../theme/tokens.ts';
 import { useConsentStrings } from './consent-strings.ts';
 
 const TONES: Readonly<Record<ConsentEntry['answer'], Tone>> = {

@@ -1,7 +1,7 @@
-import { Button } from '../components/buttons/button.tsx';
-import { paths } from '../paths.ts';
-import { useAbility } from '../session/abilities.tsx';
-import { useSharedStrings } from './shared-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 
 /**
  * Links to the hiring team's chat thread about an application. It is hidden from users without

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { renderStory } from '../../../../stories/render-story.tsx';
 import { CompanyLegal } from './company-legal.tsx';
 
 const hrefs = () =>

@@ -1,5 +1,5 @@
 import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { useCompanyLegalStrings } from './company-legal-strings.ts';
 import css from './company.module.css';
 

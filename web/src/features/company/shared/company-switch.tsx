@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ControlSkeleton } from '../../components/form/fields/field-frame.tsx';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { enterCompany } from '../../session/sign-in/enter-company.ts';
-import { useAccount } from '../../session/use-account.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ControlSkeleton } from '../../../components/form/fields/field-frame.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { enterCompany } from '../../../session/sign-in/enter-company.ts';
+import { useAccount } from '../../../session/use-account.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import css from './company.module.css';
 
 // Most people belong to one company and see no select field.
 const Select = lazyCode(async () => {
-  const module = await import('../../components/form/fields/select.tsx');
+  const module = await import('../../../components/form/fields/select.tsx');
   return { default: module.Select };
 });
 

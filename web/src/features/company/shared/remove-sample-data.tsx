@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useSampleDataStrings } from './sample-data-strings.ts';
 
 /** The queries that contain sample data, or whether there is any. */

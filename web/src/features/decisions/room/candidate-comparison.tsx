@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../components/buttons/button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { paths } from '../../../paths.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
+import { StageTag } from '../../candidates/shared/stage-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { DecideButtons } from './decide-buttons.tsx';

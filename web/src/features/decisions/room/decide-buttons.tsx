@@ -8,13 +8,13 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useAbility } from '../../../session/abilities.tsx';
-import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
-import { DecisionDialog } from '../../../shared/decide/decision-dialog.tsx';
-import { mayDecide, peopleMissing } from '../../../shared/decide/decision-values.ts';
-import { ReopenDialog } from '../../../shared/decide/reopen-dialog.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
+import { useDecideStrings } from '../shared/decide-strings.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { mayDecide, peopleMissing } from '../shared/decision-values.ts';
+import { ReopenDialog } from '../shared/reopen-dialog.tsx';
 import { isOpenStage, isReady } from './readiness.ts';
 
 /** Decides about a candidate, or reopens the application of one who was rejected or withdrew. */

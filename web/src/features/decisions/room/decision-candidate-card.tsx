@@ -9,7 +9,7 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
+import { StageTag } from '../../candidates/shared/stage-tag.tsx';
 import { HiddenScorecards } from '../../scorecards/shared/hidden-scorecards.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';

@@ -1,9 +1,9 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
-import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
-import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
+import { useDecideStrings } from '../shared/decide-strings.ts';
+import { UndoOffer } from '../shared/undo-offer.tsx';
 
 /**
  * What was decided, by whom, when and why; what the candidate is sent; and how it can be undone

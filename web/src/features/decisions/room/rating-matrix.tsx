@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { QuoteCount } from '../../../shared/quotes/quote-count.tsx';
+import { QuoteCount } from '../../recordings/shared/quotes/quote-count.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './median-tag.tsx';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { APPLICATION_ID } from '../../../stories/fixtures/candidates.ts';
-import { HIRED } from '../../../stories/fixtures/decisions.ts';
-import { PEOPLE } from '../../../stories/fixtures/people.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../stories/story-app.tsx';
-import { type Answers, NO_CONNECTION, Refusal } from '../../../stories/story-server.ts';
+import { APPLICATION_ID } from '../../../../stories/fixtures/candidates.ts';
+import { HIRED } from '../../../../stories/fixtures/decisions.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { type Answers, NO_CONNECTION, Refusal } from '../../../../stories/story-server.ts';
 import { DECISION_ANSWERS, DecisionStory } from './decision-dialog.stories.tsx';
 
 const WHY = 'Both saw the same strength in system design.';

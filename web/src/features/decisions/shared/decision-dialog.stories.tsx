@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ASHA, ASHA_APPLIES } from '../../../stories/fixtures/candidates.ts';
-import { HIRED } from '../../../stories/fixtures/decisions.ts';
-import { PEOPLE } from '../../../stories/fixtures/people.ts';
-import { ENGINEER } from '../../../stories/fixtures/requisitions.ts';
-import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
-import { type Answers, toOutput } from '../../../stories/story-server.ts';
-import { Button } from '../../components/buttons/button.tsx';
+import { ASHA, ASHA_APPLIES } from '../../../../stories/fixtures/candidates.ts';
+import { HIRED } from '../../../../stories/fixtures/decisions.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
+import { type Answers, toOutput } from '../../../../stories/story-server.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 import type { DecidedApplication } from './decision-values.ts';
 

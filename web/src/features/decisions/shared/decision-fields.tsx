@@ -10,16 +10,16 @@ import {
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import { Radio } from '../../components/form/choices/radio.tsx';
-import { PickerField } from '../../components/form/fields/picker-field.tsx';
-import { TextAreaField } from '../../components/form/fields/text-area-field.tsx';
-import { TextField } from '../../components/form/fields/text-field.tsx';
-import { useFieldError } from '../../components/form/use-field-error.ts';
-import { dayKey } from '../../components/time/day-key.ts';
-import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { serverNow } from '../../session/services.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { Radio } from '../../../components/form/choices/radio.tsx';
+import { PickerField } from '../../../components/form/fields/picker-field.tsx';
+import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { useFieldError } from '../../../components/form/use-field-error.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
+import { serverNow } from '../../../session/services.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import {

@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import type { AppAbility } from '../../session/abilities.tsx';
+import type { AppAbility } from '../../../session/abilities.tsx';
 
 export interface DecisionValues {
   outcome: DecisionOutcome | '';

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { ReasonCode } from '@parley/contracts/decisions/decisions.routes.ts';
-import { Radio } from '../../components/form/choices/radio.tsx';
+import { Radio } from '../../../components/form/choices/radio.tsx';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 

@@ -1,12 +1,12 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { TextField } from '../../components/form/fields/text-field.tsx';
-import { Form } from '../../components/form/form.tsx';
-import { useAppForm } from '../../components/form/use-app-form.ts';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '../../components/buttons/button.tsx';
-import { formatTimeZoned } from '../../components/time/format-time.ts';
-import { useMyZone } from '../../session/use-account.ts';
-import { useTimeLeft } from '../use-time-left.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatTimeZoned } from '../../../components/time/format-time.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useTimeLeft } from '../../../shared/use-time-left.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import type { DecidedApplication } from './decision-values.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { APPLICATION_ID } from '../../../stories/fixtures/candidates.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../stories/story-app.tsx';
-import { type Answers, Refusal } from '../../../stories/story-server.ts';
+import { APPLICATION_ID } from '../../../../stories/fixtures/candidates.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { type Answers, Refusal } from '../../../../stories/story-server.ts';
 import { REJECTED, UNDO_ANSWERS, UndoStory } from './undoable-decision.stories.tsx';
 
 const undo = page.getByRole('button', { name: 'Undo the decision about Asha Raman' });

@@ -2,12 +2,12 @@ import {
   APPLICATION_ID,
   ASHA_APPLIES,
   CANDIDATE_ID,
-} from '../../../stories/fixtures/candidates.ts';
-import { HIRED } from '../../../stories/fixtures/decisions.ts';
-import { PEOPLE } from '../../../stories/fixtures/people.ts';
-import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
-import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
-import type { Answers } from '../../../stories/story-server.ts';
+} from '../../../../stories/fixtures/candidates.ts';
+import { HIRED } from '../../../../stories/fixtures/decisions.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
+import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
+import type { Answers } from '../../../../stories/story-server.ts';
 import { UndoableDecision } from './undoable-decision.tsx';
 
 export default {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import { DECISION_READS, type DecidedApplication } from './decision-values.ts';
 

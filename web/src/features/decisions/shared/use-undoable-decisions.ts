@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { UndoableDecision } from '@parley/contracts/decisions/decisions.routes.ts';
 import { UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { serverNow } from '../../session/services.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { serverNow } from '../../../session/services.ts';
 
 /** Checks whether an instant is within the time in which a decision can be undone. */
 export const isWithinUndo = (at: string): boolean =>

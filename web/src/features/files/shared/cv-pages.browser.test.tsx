@@ -8,8 +8,8 @@ import {
   toOtherPdf,
   toScanPdf,
   toTextPdf,
-} from '../../../stories/fixtures/pdfs.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+} from '../../../../stories/fixtures/pdfs.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
 import CvPages from './cv-pages.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Select } from '../../components/form/fields/select.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { Skeleton } from '../../components/status/skeleton.tsx';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { api } from '../../session/services.ts';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { api } from '../../../session/services.ts';
 import { useCvStrings } from './cv-strings.ts';
 import { FileView } from './file-view.tsx';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { useUiStrings } from '../../components/text/ui-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { FileView, type FileViewProps } from './file-view.tsx';
 
 /** Shows a file above the page, with its download. */

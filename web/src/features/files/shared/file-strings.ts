@@ -1,4 +1,4 @@
-import { defineStrings } from '../../i18n/strings.ts';
+import { defineStrings } from '../../../i18n/strings.ts';
 
 export const { useStrings: useFileStrings, text: fileText } = defineStrings({
   upload: 'Upload a file',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { EmptyState } from '../../components/status/empty-state.tsx';
-import { Skeleton } from '../../components/status/skeleton.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import css from './candidate-files.module.css';
 import type { CvPagesProps } from './cv-pages.tsx';
 import { useCvStrings } from './cv-strings.ts';

@@ -12,34 +12,40 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { formatFileSize, typeWord } from '../../../shared/candidate-files/format-file-size.ts';
-import { shownAs } from '../../../shared/candidate-files/shown-as.ts';
-import { useInterviewStrings } from '../interviews-strings.ts';
+import { formatFileSize, typeWord } from './format-file-size.ts';
+import { useInterviewFilesStrings } from './interview-files-strings.ts';
+import { shownAs } from './shown-as.ts';
 
-const FileDialog = lazyCode(() => import('../../../shared/candidate-files/file-dialog.tsx'));
+const FileDialog = lazyCode(() => import('./file-dialog.tsx'));
 
 /** The candidate's files, each shown above the page or downloaded. */
-export function FilesTab({ candidateId, candidate }: { candidateId: string; candidate: string }) {
-  const t = useInterviewStrings();
+export function InterviewFiles({
+  candidateId,
+  candidate,
+}: {
+  candidateId: string;
+  candidate: string;
+}) {
+  const t = useInterviewFilesStrings();
   const query = useApiQuery(
     'list-candidate-files',
     { query: { candidate_id: candidateId } },
     { errors: 'own' },
   );
-  const toCandidate = <Button to={paths.candidate(candidateId)}>{t('files.to-candidate')}</Button>;
+  const toCandidate = <Button to={paths.candidate(candidateId)}>{t('to-candidate')}</Button>;
   return (
     <AsyncContent
       query={query}
-      errorTitle={t('files.failed')}
+      errorTitle={t('failed')}
       isEmpty={({ items }) => items.length === 0}
       empty={
-        <EmptyState title={t('files.none', { name: candidate })} action={toCandidate}>
-          {t('files.none-text')}
+        <EmptyState title={t('none', { name: candidate })} action={toCandidate}>
+          {t('none-text')}
         </EmptyState>
       }
     >
       {({ items }) => (
-        <RowList label={t('detail.files')}>
+        <RowList label={t('list')}>
           {items.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
@@ -50,7 +56,7 @@ export function FilesTab({ candidateId, candidate }: { candidateId: string; cand
 }
 
 function FileRow({ file }: { file: CandidateFileView }) {
-  const t = useInterviewStrings();
+  const t = useInterviewFilesStrings();
   const zone = useMyZone();
   const [showing, setShowing] = useState(false);
   const download = useApiMutation('get-file-url', {
@@ -63,7 +69,7 @@ function FileRow({ file }: { file: CandidateFileView }) {
       title={<span className="strong">{file.file_name}</span>}
       sub={
         <>
-          {t('files.added', {
+          {t('added', {
             type: typeWord(file.file_type),
             size: formatFileSize(file.file_size),
             day: formatDay(file.createdAt, zone),
@@ -71,7 +77,7 @@ function FileRow({ file }: { file: CandidateFileView }) {
           {file.file_description && <>. {file.file_description}</>}
           {file.description_hidden && (
             <span style={{ display: 'block' }}>
-              <Icon name="lock" size={16} /> {t('files.description-hidden')}
+              <Icon name="lock" size={16} /> {t('description-hidden')}
             </span>
           )}
         </>
@@ -81,10 +87,10 @@ function FileRow({ file }: { file: CandidateFileView }) {
           <Button
             icon={shownAs(file.file_type) ? 'open' : 'download'}
             busy={download.isPending}
-            aria-label={t('files.open', { name: file.file_name })}
+            aria-label={t('open', { name: file.file_name })}
             onClick={() => (shownAs(file.file_type) ? setShowing(true) : download.mutate(link))}
           >
-            {t('files.open-short')}
+            {t('open-short')}
           </Button>
           <Suspense>
             {showing && (

@@ -1,7 +1,7 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import { StatusTag } from '../components/status/status-tag.tsx';
-import type { Tone } from '../theme/tokens.ts';
-import { useSharedStrings } from './shared-strings.ts';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import type { Tone } from '../../../theme/tokens.ts';
 
 const TONES: Readonly<Record<InterviewState, Tone>> = {
   scheduled: 'info',

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { formatFileSize } from '../candidate-files/format-file-size.ts';
-import { shownAs } from '../candidate-files/shown-as.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { formatFileSize } from '../../files/shared/format-file-size.ts';
+import { shownAs } from '../../files/shared/shown-as.ts';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './mail-body.module.css';
 
-const FileDialog = lazyCode(() => import('../candidate-files/file-dialog.tsx'));
+const FileDialog = lazyCode(() => import('../../files/shared/file-dialog.tsx'));
 
 export interface AttachmentListProps {
   attachments: readonly AttachmentView[];

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { Skeleton } from '../../components/status/skeleton.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 
 const AttachmentList = lazyCode(() => import('./attachment-list.tsx'));
 

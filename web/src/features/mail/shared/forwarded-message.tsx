@@ -1,6 +1,6 @@
 import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { Facts } from '../../components/layout/facts.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
 import { Attachments, type AttachmentsProps } from './attachments.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './mail-body.module.css';

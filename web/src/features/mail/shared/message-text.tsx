@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
-import { Button } from '../../components/buttons/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './mail-body.module.css';
 import { MailBody } from './mail-body.tsx';

@@ -1,6 +1,6 @@
 import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { formatFileSize } from '../candidate-files/format-file-size.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatFileSize } from '../../files/shared/format-file-size.ts';
 import { Attachments } from './attachments.tsx';
 import { CalendarInvitation } from './calendar-invitation.tsx';
 import { ForwardedMessage } from './forwarded-message.tsx';

@@ -1,5 +1,5 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { formatDate } from '../../components/time/format-time.ts';
+import { formatDate } from '../../../components/time/format-time.ts';
 import { reportText } from './report-strings.ts';
 
 /** Compares two counts: "12 more than the 30 days before". */

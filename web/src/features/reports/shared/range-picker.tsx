@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { REPORT_RANGES, type ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { Select } from '../../components/form/fields/select.tsx';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { Select } from '../../../components/form/fields/select.tsx';
+import { useChangeSearch } from '../../../components/hooks/use-change-search.ts';
 import { useReportStrings } from './report-strings.ts';
 
 /** The specification's four time ranges. */

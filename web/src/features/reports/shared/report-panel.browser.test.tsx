@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { collectSavedFiles } from '../../../stories/saved-files.ts';
-import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { collectSavedFiles } from '../../../../stories/saved-files.ts';
+import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
 const renderPanel = (bare: boolean) =>

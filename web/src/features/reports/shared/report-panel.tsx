@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { HowCounted } from './figures/how-counted.tsx';
 import { useReportStrings } from './report-strings.ts';
 import css from './reports.module.css';

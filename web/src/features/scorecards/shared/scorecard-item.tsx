@@ -2,7 +2,7 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
+import { QuoteList } from '../../recordings/shared/quotes/quote-list.tsx';
 import { RatingTag } from './rating-tag.tsx';
 import { useScorecardStateStrings } from './scorecard-states-strings.ts';
 import { useShownScorecardsStrings } from './shown-scorecards-strings.ts';

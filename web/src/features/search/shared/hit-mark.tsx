@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icons/icon.tsx';
-import { Avatar } from '../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import type { Hit } from './use-search.ts';
 
 /** The avatar or icon of a search result. */

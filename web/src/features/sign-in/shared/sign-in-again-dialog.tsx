@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadCode } from '../../components/loading/load-code.ts';
-import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
+import { loadCode } from '../../../components/loading/load-code.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
 
 /**
  * Asks for the password again, above any page, which then continues with its input. The form is

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/buttons/button.tsx';
-import { PasswordField } from '../../components/form/fields/password-field.tsx';
-import { getCode } from '../../components/form/fields/patterns.ts';
-import { TextField } from '../../components/form/fields/text-field.tsx';
-import { Form } from '../../components/form/form.tsx';
-import { useAppForm } from '../../components/form/use-app-form.ts';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { paths } from '../../paths.ts';
-import type { CompanyProvider } from '../../session/app-config.ts';
-import { loadIdentity, session } from '../../session/services.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { PasswordField } from '../../../components/form/fields/password-field.tsx';
+import { getCode } from '../../../components/form/fields/patterns.ts';
+import { TextField } from '../../../components/form/fields/text-field.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { paths } from '../../../paths.ts';
+import type { CompanyProvider } from '../../../session/app-config.ts';
+import { loadIdentity, session } from '../../../session/services.ts';
 import {
   awaitCompanyAnswer,
   beginCompanySignIn,
@@ -17,11 +17,11 @@ import {
   companyProviders,
   exchangeErrorMessage,
   takeCompanySignIn,
-} from '../../session/sign-in/company-sign-in.ts';
-import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
-import { useUser } from '../../session/sign-in/use-session.ts';
-import { useCompanySession } from '../../session/use-account.ts';
+} from '../../../session/sign-in/company-sign-in.ts';
+import { identityMessage } from '../../../session/sign-in/identity-error.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
+import { useUser } from '../../../session/sign-in/use-session.ts';
+import { useCompanySession } from '../../../session/use-account.ts';
 import { useSignInAgainStrings } from './sign-in-again-strings.ts';
 
 const EMPTY = { password: '', code: '' };

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Section } from '../../components/layout/section.tsx';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { ListSkeleton } from '../../components/status/skeleton.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { ListSkeleton } from '../../../components/status/skeleton.tsx';
 import type { OpenMicrophone } from './recording/voice-recorder.ts';
 import { hasVoice, useVoice } from './use-voice.ts';
 import type { VoiceApi } from './voice-api.ts';

@@ -7,10 +7,10 @@ import {
   ENROLLED,
   VOICE_CASE,
   WITHDRAWN,
-} from '../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../stories/story-app.tsx';
-import { type Answers, NO_CONNECTION, Refusal } from '../../../stories/story-server.ts';
+} from '../../../../stories/fixtures/own-voice.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { type Answers, NO_CONNECTION, Refusal } from '../../../../stories/story-server.ts';
 import { VoiceStory } from './own-voice.stories.tsx';
 import { fromBase64, toBase64 } from './recording/base64.ts';
 

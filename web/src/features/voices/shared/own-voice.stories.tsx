@@ -5,11 +5,11 @@ import {
   ENROLLED,
   VOICE_CASE,
   WITHDRAWN,
-} from '../../../stories/fixtures/own-voice.ts';
-import { PEOPLE } from '../../../stories/fixtures/people.ts';
-import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
-import type { AnswerBody, Answers, StoryServer } from '../../../stories/story-server.ts';
-import { api } from '../../session/services.ts';
+} from '../../../../stories/fixtures/own-voice.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
+import type { AnswerBody, Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { api } from '../../../session/services.ts';
 import { OptionalVoice } from './own-voice-places.tsx';
 import OwnVoiceParts from './own-voice.tsx';
 import { RecordVoice } from './recording/record-voice.tsx';

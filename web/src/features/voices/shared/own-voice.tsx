@@ -1,4 +1,4 @@
-import { formatDate } from '../../components/time/format-time.ts';
+import { formatDate } from '../../../components/time/format-time.ts';
 import { OwnVoiceCases } from './cases/own-voice-cases.tsx';
 import { Enrolment } from './recording/enrolment.tsx';
 import type { OpenMicrophone } from './recording/voice-recorder.ts';

@@ -1,7 +1,7 @@
 import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import type { RecordingId } from '@parley/contracts/shared/ids.ts';
 import type { OwnVoice, VoiceAnswerReason } from '@parley/contracts/voices/voice.schema.ts';
-import type { ApiClient } from '../../session/api/api.ts';
+import type { ApiClient } from '../../../session/api/api.ts';
 
 /** A candidate's answer to a voice case. */
 interface VoiceAnswer {

@@ -3,10 +3,10 @@ import type {
   CalendarEventView,
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Form } from '../../../../components/form/form.tsx';
+import { useAppForm } from '../../../../components/form/use-app-form.ts';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import type { BoardSpan } from '../board-entry.ts';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import css from './event-dialog.module.css';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import type { RouteId } from '../../../session/api/api.ts';
-import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import type { RouteId } from '../../../../session/api/api.ts';
+import { useTenantApi } from '../../../../session/api/use-tenant-api.ts';
 import { useCalendarStrings } from '../calendar-strings.ts';
 import { type EventInput, toInput } from './event-input.ts';
 

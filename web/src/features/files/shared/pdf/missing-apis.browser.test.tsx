@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { toTextPdf } from '../../../../../stories/fixtures/pdfs.ts';
+import { renderStory } from '../../../../../stories/render-story.tsx';
 import CvPages from '../cv-pages.tsx';
 import { addMissingApis } from './missing-apis.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
 import css from '../candidate-files.module.css';
 import { useCvPagesStrings } from './cv-pages-strings.ts';
 

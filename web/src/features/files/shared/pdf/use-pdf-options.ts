@@ -1,8 +1,8 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
-import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
-import { ownWorker } from '../../../ports/own-worker.ts';
+import { installTrustedTypesPolicy } from '../../../../ports/install-trusted-types-policy.ts';
+import { ownWorker } from '../../../../ports/own-worker.ts';
 import polyfilledWorkerUrl from './polyfilled-worker.ts?worker&url';
 
 installTrustedTypesPolicy();

@@ -1,4 +1,4 @@
-import { defineStrings } from '../../../i18n/strings.ts';
+import { defineStrings } from '../../../../i18n/strings.ts';
 
 export const { useStrings: useCvTextStrings } = defineStrings({
   'as-text': 'This is the text of the file. Download it to see its layout and pictures.',

@@ -1,5 +1,5 @@
 import { decode } from '@parley/domain/encodings/encodings.ts';
-import { detectEncoding } from '../../encodings/detect-encoding.ts';
+import { detectEncoding } from '../../../../shared/encodings/detect-encoding.ts';
 
 /** Returns a text file as text with line breaks of one kind; browsers show no others. */
 export async function readText(bytes: Uint8Array): Promise<string> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Notice } from '../../../components/status/notice.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
-import { StatusMessage } from '../../../components/status/status-message.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { Skeleton } from '../../../../components/status/skeleton.tsx';
+import { StatusMessage } from '../../../../components/status/status-message.tsx';
 import css from '../candidate-files.module.css';
 import { useCvStrings } from '../cv-strings.ts';
 import { useCvTextStrings } from './cv-text-strings.ts';

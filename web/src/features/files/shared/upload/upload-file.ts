@@ -1,4 +1,4 @@
-import type { ApiClient, Output } from '../../../session/api/api.ts';
+import type { ApiClient, Output } from '../../../../session/api/api.ts';
 import { fileText } from '../file-strings.ts';
 import { postForm, untilScanned } from './post-form.ts';
 

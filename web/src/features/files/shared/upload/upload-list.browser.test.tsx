@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { renderStory } from '../../../../../stories/render-story.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Upload } from './upload-queue.ts';
 

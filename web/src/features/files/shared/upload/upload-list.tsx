@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { Button } from '../../../components/buttons/button.tsx';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { asFailure } from '../../../../components/status/failure.ts';
 import css from '../candidate-files.module.css';
 import { useFileStrings } from '../file-strings.ts';
 import type { Upload } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { queries } from '../../../session/api/query-client.ts';
-import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { queries } from '../../../../session/api/query-client.ts';
+import { useTenantApi } from '../../../../session/api/use-tenant-api.ts';
 import { useFileStrings } from '../file-strings.ts';
 import { uploadFile } from './upload-file.ts';
 import { type FileToSend, type Upload, UploadQueue } from './upload-queue.ts';

@@ -3,11 +3,11 @@ import type {
   CandidateInterview,
   InvitationAnswerInput,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { asFailure } from '../../components/status/failure.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { saveTextFile } from '../save-text-file.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { lazyCode } from '../../../../components/loading/lazy-code.ts';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { saveTextFile } from '../../../../shared/save-text-file.ts';
 import type { InvitationApi } from './invitation-api.ts';
 import type { InvitationDialogKind } from './invitation-dialog.tsx';
 import { useInvitationStrings } from './invitation-strings.ts';

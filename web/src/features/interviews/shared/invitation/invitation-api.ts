@@ -2,7 +2,7 @@ import type {
   CandidateInterview,
   InvitationAnswerInput,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { ApiClient, Output } from '../../session/api/api.ts';
+import type { ApiClient, Output } from '../../../../session/api/api.ts';
 
 /**
  * The requests about one invitation, with a session or with the candidate's signed link. All throw

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../stories/story-app.tsx';
-import { type Answers, NO_CONNECTION } from '../../../stories/story-server.ts';
+import { renderStory } from '../../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../../stories/story-app.tsx';
+import { type Answers, NO_CONNECTION } from '../../../../../stories/story-server.ts';
 import { INVITATION, InvitationStory, KEY } from './invitation-card.stories.tsx';
 
 afterEach(() => localStorage.clear());

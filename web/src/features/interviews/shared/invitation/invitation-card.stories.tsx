@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import { PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
-import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
-import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
-import { api } from '../../session/services.ts';
+import { PHONE_SCREEN } from '../../../../../stories/fixtures/interviews.ts';
+import { COMPANY, PEOPLE } from '../../../../../stories/fixtures/people.ts';
+import { StoryApp, type StoryAppProps } from '../../../../../stories/story-app.tsx';
+import { api } from '../../../../session/services.ts';
 import { guestInvitationApi } from './invitation-api.ts';
 import { InvitationCard } from './invitation-card.tsx';
 

@@ -6,18 +6,18 @@ import {
   MAX_PROPOSED_TIMES,
 } from '@parley/contracts/candidates/candidate-home.schema.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
-import { TextInput } from '../../components/form/fields/text-input.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { PickerInput } from '../../components/pickers/lazy-pickers.tsx';
-import { asFailure } from '../../components/status/failure.ts';
-import { Notice } from '../../components/status/notice.tsx';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { IntentKey } from '../../session/api/intent-key.ts';
-import { serverNow } from '../../session/services.ts';
-import { toWall } from '../calendar/dates.ts';
-import { useLocalDraft } from '../drafts/use-local-draft.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { PickerInput } from '../../../../components/pickers/lazy-pickers.tsx';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { formatDayTime } from '../../../../components/time/format-time.ts';
+import { IntentKey } from '../../../../session/api/intent-key.ts';
+import { serverNow } from '../../../../session/services.ts';
+import { useLocalDraft } from '../../../../shared/drafts/use-local-draft.ts';
+import { toWall } from '../../../calendar/shared/dates.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import { formatZone } from './zones.ts';
 

@@ -1,7 +1,7 @@
 import type { CandidateInterview } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import { AvatarGroup } from '../../components/people/avatar-group.tsx';
-import { stepName } from '../../components/text/formats.ts';
-import { formatDay, formatTime, formatTimeZoned } from '../../components/time/format-time.ts';
+import { AvatarGroup } from '../../../../components/people/avatar-group.tsx';
+import { stepName } from '../../../../components/text/formats.ts';
+import { formatDay, formatTime, formatTimeZoned } from '../../../../components/time/format-time.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import css from './invitation.module.css';
 import { formatZone, zonePlace } from './zones.ts';

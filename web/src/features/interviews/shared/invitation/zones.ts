@@ -1,5 +1,5 @@
-import { dateTimeFormat } from '../../components/time/date-time-format.ts';
-import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { dateTimeFormat } from '../../../../components/time/date-time-format.ts';
+import { zoneAbbreviation } from '../../../../components/time/zones.ts';
 
 const generic = (
   zone: string,

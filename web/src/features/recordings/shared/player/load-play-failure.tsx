@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { lazyCode } from '../../../../components/loading/lazy-code.ts';
 import type { PlayFailure, PlayFailureProps } from './play-failure.tsx';
 
 const load = () => import('./play-failure.tsx');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSilentMedia } from '../../../stories/silent-media.ts';
+import { toSilentMedia } from '../../../../../stories/silent-media.ts';
 import { findPlayFailure } from './play-failure.tsx';
 
 const { MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED } = MediaError;

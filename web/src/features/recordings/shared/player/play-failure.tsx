@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Notice } from '../../components/status/notice.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
 import { usePlayerStrings } from './player-strings.ts';
 import { useDownload } from './use-download.ts';
 

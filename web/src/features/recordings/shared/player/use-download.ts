@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { asFailure } from '../../components/status/failure.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { api } from '../../session/services.ts';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { api } from '../../../../session/services.ts';
 
 /** Downloads a file of a recording by its number, from 1. What fails is shown as a toast. */
 export function useDownload(id: RecordingView['id']): {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { api } from '../../session/services.ts';
+import { api } from '../../../../session/services.ts';
 import { findPlayFailure } from './load-play-failure.tsx';
 import type { PlayFailure } from './play-failure.tsx';
 import { getLength, placeIn } from './player-model.ts';

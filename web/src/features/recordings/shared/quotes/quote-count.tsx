@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Popover } from '../../components/overlays/popover.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Popover } from '../../../../components/overlays/popover.tsx';
 import { QuoteList } from './quote-list.tsx';
 import { useQuoteStrings } from './quotes-strings.ts';
 import css from './quotes.module.css';

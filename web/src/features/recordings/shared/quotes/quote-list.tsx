@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { formatDay, formatElapsed } from '../../components/time/format-time.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { formatDay, formatElapsed } from '../../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../../session/use-account.ts';
 import { QuotePlayer } from './quote-player.tsx';
 import { useQuoteStrings } from './quotes-strings.ts';
 import css from './quotes.module.css';

@@ -3,15 +3,15 @@ import type {
   QuoteReference,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
-import { Select } from '../../components/form/fields/select.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { AsyncContent } from '../../components/status/async-content.tsx';
-import { stepName } from '../../components/text/formats.ts';
-import { formatDayTime } from '../../components/time/format-time.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../../components/form/fields/select.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { AsyncContent } from '../../../../components/status/async-content.tsx';
+import { stepName } from '../../../../components/text/formats.ts';
+import { formatDayTime } from '../../../../components/time/format-time.ts';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../../session/use-account.ts';
 import { listSpeakers } from '../transcript/speakers.ts';
 import { TranscriptList } from '../transcript/transcript-list.tsx';
 import { useTranscriptStrings } from '../transcript/transcript-strings.ts';

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlays/dialog.tsx';
-import { Notice } from '../../components/status/notice.tsx';
-import { formatElapsed } from '../../components/time/format-time.ts';
-import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { formatElapsed } from '../../../../components/time/format-time.ts';
+import { paths } from '../../../../paths.ts';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import {
   findPlayFailure,
   PlayFailureNotice,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { COMPARED, ERASED, QUEUE, QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
-import { inspectStory } from '../../../stories/inspect-story.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../stories/story-app.tsx';
-import { Refusal } from '../../../stories/story-server.ts';
+import { COMPARED, ERASED, QUEUE, QUOTE_ANSWERS } from '../../../../../stories/fixtures/quotes.ts';
+import { inspectStory } from '../../../../../stories/inspect-story.ts';
+import { renderStory } from '../../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../../stories/story-app.tsx';
+import { Refusal } from '../../../../../stories/story-server.ts';
 import {
   CorrectedSince,
   Counted,

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { formatElapsed } from '../../components/time/format-time.ts';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { formatElapsed } from '../../../../components/time/format-time.ts';
 import type { Speaker } from './speakers.ts';
 import { useTranscriptStrings } from './transcript-strings.ts';
 import css from './transcript.module.css';

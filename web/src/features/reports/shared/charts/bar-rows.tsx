@@ -1,4 +1,4 @@
-import { classNames } from '../../../components/text/class-names.ts';
+import { classNames } from '../../../../components/text/class-names.ts';
 import css from '../reports.module.css';
 
 /** A few values as rows with name, bar and number. The bars only repeat the numbers. */

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import { lazyCode } from '../../../components/loading/lazy-code.ts';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { lazyCode } from '../../../../components/loading/lazy-code.ts';
+import { Skeleton } from '../../../../components/status/skeleton.tsx';
 
 // The chart library is the largest part of these pages, so it is loaded only when there is
 // something to draw.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { renderStory } from '../../../../../stories/render-story.tsx';
 import StackedBars from './stacked-bars.tsx';
 
 afterEach(() => {

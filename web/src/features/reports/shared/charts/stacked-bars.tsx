@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useTextScale } from '../../../components/hooks/use-text-scale.ts';
+import { useTextScale } from '../../../../components/hooks/use-text-scale.ts';
 
 export interface Series {
   label: string;

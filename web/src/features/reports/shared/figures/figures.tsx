@@ -1,5 +1,5 @@
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import type { Tone } from '../../../theme/tokens.ts';
+import type { Tone } from '../../../../theme/tokens.ts';
 import { Legend, BarRows } from '../charts/bar-rows.tsx';
 import { StackedBars, Donut } from '../charts/lazy-charts.tsx';
 import { formatReportDay, percent } from '../format-comparison.ts';

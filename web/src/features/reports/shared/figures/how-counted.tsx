@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Popover } from '../../../components/overlays/popover.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Popover } from '../../../../components/overlays/popover.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
 import { formatReportDay } from '../format-comparison.ts';
 import { useReportStrings } from '../report-strings.ts';
 import css from '../reports.module.css';

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../components/form/choices/checkbox.tsx';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../../components/form/fields/text-input.tsx';
 import { type Rating, RATINGS, RatingLabels } from '../../../../components/text/rating-labels.tsx';
-import type { Quotable } from '../../../../shared/quotes/quote-picker.tsx';
+import type { Quotable } from '../../../recordings/shared/quotes/quote-picker.tsx';
 import { useFeedbackStrings } from '../feedbacks-strings.ts';
 import type { Mark, DraftValues } from './draft-values.ts';
 import { RatingQuotes } from './rating-quotes.tsx';

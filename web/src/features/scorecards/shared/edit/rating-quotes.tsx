@@ -4,9 +4,9 @@ import type { QuoteReference } from '@parley/contracts/transcripts/transcript.sc
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/status/toasts/toast.tsx';
 import { useAbility } from '../../../../session/abilities.tsx';
-import { QuoteList } from '../../../../shared/quotes/quote-list.tsx';
-import { type Quotable, QuotePicker } from '../../../../shared/quotes/quote-picker.tsx';
-import { useQuoteStrings } from '../../../../shared/quotes/quotes-strings.ts';
+import { QuoteList } from '../../../recordings/shared/quotes/quote-list.tsx';
+import { type Quotable, QuotePicker } from '../../../recordings/shared/quotes/quote-picker.tsx';
+import { useQuoteStrings } from '../../../recordings/shared/quotes/quotes-strings.ts';
 import { isSameQuote } from './draft-values.ts';
 
 /** The quotes of the user's own rating, and a way to add one from a recording. */

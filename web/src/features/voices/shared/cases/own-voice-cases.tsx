@@ -5,15 +5,15 @@ import {
   type OwnVoiceCase,
   VOICE_ANSWER_REASONS,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Radio } from '../../../components/form/choices/radio.tsx';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { TextInput } from '../../../components/form/fields/text-input.tsx';
-import { asFailure } from '../../../components/status/failure.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { stepName } from '../../../components/text/formats.ts';
-import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
-import { useLocalDraft } from '../../drafts/use-local-draft.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Radio } from '../../../../components/form/choices/radio.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../../components/form/fields/text-input.tsx';
+import { asFailure } from '../../../../components/status/failure.ts';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { stepName } from '../../../../components/text/formats.ts';
+import { formatDate, formatDayTime } from '../../../../components/time/format-time.ts';
+import { useLocalDraft } from '../../../../shared/drafts/use-local-draft.ts';
 import type { VoicePartProps } from '../use-voice.ts';
 import { useVoiceStrings } from '../voice-strings.ts';
 import css from '../voice.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
-import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
+import { formatDate, formatDayTime } from '../../../../components/time/format-time.ts';
 import type { VoicePartProps } from '../use-voice.ts';
 import { useVoiceStrings } from '../voice-strings.ts';
 import { fromBase64 } from './base64.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
-import { Select } from '../../../components/form/fields/select.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../../components/form/fields/select.tsx';
 import { useVoiceStrings } from '../voice-strings.ts';
 import css from '../voice.module.css';
 import {

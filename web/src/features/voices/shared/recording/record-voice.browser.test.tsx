@@ -4,12 +4,12 @@ import {
   HIGH_VOICE,
   makeRandom,
   makeSpeech,
-} from '../../../../../packages/speech/src/voice/testing/make-voice.ts';
-import { AGREED, ENROLLED } from '../../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
-import { toStoryServer } from '../../../../stories/story-app.tsx';
-import { NO_CONNECTION, Refusal } from '../../../../stories/story-server.ts';
-import { openAudioContext } from '../../../../stories/story-sound.ts';
+} from '../../../../../../packages/speech/src/voice/testing/make-voice.ts';
+import { AGREED, ENROLLED } from '../../../../../stories/fixtures/own-voice.ts';
+import { renderStory } from '../../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../../stories/story-app.tsx';
+import { NO_CONNECTION, Refusal } from '../../../../../stories/story-server.ts';
+import { openAudioContext } from '../../../../../stories/story-sound.ts';
 import { VoiceStory } from '../own-voice.stories.tsx';
 import { fromBase64 } from './base64.ts';
 import { VOICE_RATE } from './capture.ts';

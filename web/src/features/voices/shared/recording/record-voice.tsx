@@ -4,12 +4,12 @@ import {
   MIN_ENROLMENT_SECONDS,
   type OwnVoice,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { lazyCode } from '../../../components/loading/lazy-code.ts';
-import { Notice } from '../../../components/status/notice.tsx';
-import { Skeleton } from '../../../components/status/skeleton.tsx';
-import { CALL_SOUND } from '../../room/call-sound.ts';
-import { readChosen } from '../../room/chosen-devices.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { lazyCode } from '../../../../components/loading/lazy-code.ts';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { Skeleton } from '../../../../components/status/skeleton.tsx';
+import { CALL_SOUND } from '../../../room/shared/call-sound.ts';
+import { readChosen } from '../../../room/shared/chosen-devices.ts';
 import type { VoiceApi } from '../voice-api.ts';
 import { useVoiceStrings } from '../voice-strings.ts';
 import css from '../voice.module.css';

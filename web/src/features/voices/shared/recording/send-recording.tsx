@@ -5,10 +5,10 @@ import {
   VOICE_REASONS,
   type VoiceReason,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { useOnline } from '../../../components/hooks/use-online.ts';
-import { Notice } from '../../../components/status/notice.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { useOnline } from '../../../../components/hooks/use-online.ts';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { toast } from '../../../../components/status/toasts/toast.tsx';
 import type { VoiceApi } from '../voice-api.ts';
 import { useVoiceStrings } from '../voice-strings.ts';
 import css from '../voice.module.css';

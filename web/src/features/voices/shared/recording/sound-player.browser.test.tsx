@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { renderStory } from '../../../../../stories/render-story.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 
 test('a voice sample that this browser cannot play is said, with its download', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../../../components/status/notice.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
 import { useVoiceStrings } from '../voice-strings.ts';
 import css from '../voice.module.css';
 
