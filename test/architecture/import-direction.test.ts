@@ -64,7 +64,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['components'],
     ['feature.ts', 'session'],
     ['allowed.ts', 'shared'],
-    // What features share of their resources, in a folder of the feature (ADR 127).
+    // What features share of their resources, in a folder of the feature (ADR 130).
     ['features/*/shared'],
     ['layouts'],
     ['features'],
