@@ -11,7 +11,8 @@ export const IN_REACT_CHUNK = /node_modules\/(react|react-dom|scheduler)\/|vite\
 const FORM_LIBRARIES = /node_modules\/(react-hook-form|@hookform)\//;
 const STYLES = /\.css$/;
 const OWN_CODE = /\/(web\/src|packages\/[^/]+\/src)\//;
-const FEATURE_FOLDER = /\/web\/src\/features\/([^/]+)\//;
+/** What a feature shares is placed by its uses, like what is in `shared`. */
+const FEATURE_FOLDER = /\/web\/src\/features\/([^/]+)\/(?!shared\/)/;
 const PAGE = /-page\.tsx$/;
 /** Pages without the frame of staff: the modules that they use stay out of the chunk `staff`. */
 const PAGE_OF_OTHERS =

@@ -1,4 +1,3 @@
-import type { RecordingRow } from '@parley/contracts/recordings/recording.schema.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { recordingList } from '@parley/data/lists/interview-lists.ts';
 import type { HandlersFor } from '../shared/context.ts';
@@ -22,7 +21,7 @@ export const recordingHandlers = (
       query,
       sort: '-recorded',
       filters: { panel, candidate: candidate_id, requisition: requisition_id, state },
-      toItem: ({ panel: _, ...row }) => row as RecordingRow,
+      toItem: ({ panel: _, ...row }) => row,
     });
   },
   'get-recording': getRecording(links),

@@ -64,6 +64,8 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['components'],
     ['feature.ts', 'session'],
     ['allowed.ts', 'shared'],
+    // What features share of their resources, in a folder of the feature (ADR 130).
+    ['features/*/shared'],
     ['layouts'],
     ['features'],
     ['features.ts'],
@@ -123,6 +125,9 @@ function findPart(path: string): string | undefined {
   return /^(functions|infra|scripts|test|web)\//.exec(path)?.[1];
 }
 
+/** A module that a feature shares with others, and the name of the feature. */
+const SHARED_OF_FEATURE = /^web\/src\/features\/([^/]+)\/shared\//;
+
 const TESTING = /\/testing\//;
 const isTest = (path: string) => TESTING.test(path) || /\.(test|stories)\.tsx?$/.test(path);
 /** Whether a file is one that tests beside product code may import. */
@@ -151,8 +156,11 @@ test.each(Object.entries(LAYERS))(
     const rankOf = new Map(
       layers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)),
     );
-    const toName = (path: string) =>
-      path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/', 1)[0]! : undefined;
+    const toName = (path: string) => {
+      if (!path.startsWith(`${root}/`)) return undefined;
+      const below = path.slice(root.length + 1);
+      return SHARED_OF_FEATURE.test(path) ? 'features/*/shared' : below.split('/', 1)[0]!;
+    };
     const names = files.map(toName).filter((name) => name !== undefined && !isTest(name));
     expect([...new Set(names)].filter((name) => !rankOf.has(name!))).toEqual([]);
 
@@ -190,12 +198,43 @@ test('use cases use neither HTTP nor the events of AWS', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no feature of the page imports another feature', () => {
+test('a feature of the page imports from other features only what they share', () => {
   const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
   const wrong = imports.filter(
-    ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+    ({ from, to }) =>
+      feature(from) && feature(to) && feature(from) !== feature(to) && !SHARED_OF_FEATURE.test(to),
   );
   expect(show(wrong)).toEqual([]);
+});
+
+test('what features share does not depend on one another in circles', () => {
+  const needs = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [own, other] = [SHARED_OF_FEATURE.exec(from)?.[1], SHARED_OF_FEATURE.exec(to)?.[1]];
+    if (own && other && own !== other && !isTest(from))
+      needs.set(own, (needs.get(own) ?? new Set()).add(other));
+  }
+  // Features whose needs have all been taken away before are taken away, until none is left.
+  for (let size = -1; size !== needs.size;) {
+    size = needs.size;
+    for (const [name, others] of needs)
+      if (![...others].some((other) => needs.has(other))) needs.delete(name);
+  }
+  expect([...needs.keys()]).toEqual([]);
+});
+
+test('code of a resource is in the folder of its feature, and not in the shared folder', () => {
+  const resources = [
+    ...new Set(files.flatMap((path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? [])),
+  ];
+  const wrong = files.filter((path) => {
+    const name = /^web\/src\/shared\/([^/.]+)/.exec(path)?.[1];
+    return resources.some(
+      (resource) => `${name}-`.startsWith(`${resource.replace(/s$/, '')}-`) || name === resource,
+    );
+  });
+  expect(resources).toContain('scorecards');
+  expect(wrong).toEqual([]);
 });
 
 test('only the shared folder of data uses the document client', () => {

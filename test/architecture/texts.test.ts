@@ -22,7 +22,8 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/domain/src/sample/sample-data.ts': 'invented people and their requisition',
   'packages/domain/src/scorecards/validate-submission.ts': 'messages of problems',
   'web/src/features/landing/cast.ts': 'names of invented people',
-  'web/src/shared/voice/recording/reading-texts.ts': 'read aloud in a language that people choose',
+  'web/src/features/voices/shared/recording/reading-texts.ts':
+    'read aloud in a language that people choose',
   'web/src/static-pages/claims/landing-claims.ts': 'a list for a test, with copies of sentences',
   'web/src/static-pages/claims/privacy-claims.ts': 'a list for a test, with copies of sentences',
   'web/src/static-pages/claims/privacy-voice-claims.ts':

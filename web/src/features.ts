@@ -9,7 +9,7 @@ import { candidatesFeature } from './features/candidates/candidates.feature.ts';
 import { chatFeature } from './features/chat/chat.feature.ts';
 import { companyFeature } from './features/company/company.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
-import { decisionMakingFeature } from './features/decision-making/decision-making.feature.ts';
+import { decisionsFeature } from './features/decisions/decisions.feature.ts';
 import { docsFeature } from './features/docs/docs.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
@@ -24,7 +24,7 @@ import { roomFeature } from './features/room/room.feature.ts';
 import { scorecardsFeature } from './features/scorecards/scorecards.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { tenantsFeature } from './features/tenants/tenants.feature.ts';
-import { voiceCasesFeature } from './features/voice-cases/voice-cases.feature.ts';
+import { voicesFeature } from './features/voices/voices.feature.ts';
 
 /**
  * All features of the signed-in application, in the order of its navigation. A new resource is one
@@ -40,10 +40,10 @@ export const FEATURES: readonly Feature[] = [
   interviewsFeature,
   roomFeature,
   scorecardsFeature,
-  decisionMakingFeature,
+  decisionsFeature,
   mailFeature,
   recordingsFeature,
-  voiceCasesFeature,
+  voicesFeature,
   reportsFeature,
   searchFeature,
   requisitionsFeature,

@@ -5,10 +5,10 @@ import { renderStory } from '../stories/render-story.tsx';
 import availability from './features/availability/availability.module.css';
 import home from './features/home/home.module.css';
 import player from './features/recordings/player/player.module.css';
+import reports from './features/reports/shared/reports.module.css';
 import check from './features/room/check/check.module.css';
 import stage from './features/room/stage/stage.module.css';
-import reports from './shared/reports/reports.module.css';
-import voice from './shared/voice/voice.module.css';
+import voice from './features/voices/shared/voice.module.css';
 
 const setForcedColors = (value: 'active' | 'none') =>
   (cdp() as CDPSession).send('Emulation.setEmulatedMedia', {

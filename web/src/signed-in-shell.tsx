@@ -5,6 +5,7 @@ import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
 import { FEATURES } from './features.ts';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { LazyPalette } from './features/palette/lazy-palette.tsx';
+import { SignInAgainDialog } from './features/sign-in/shared/sign-in-again-dialog.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
 import { useAbility } from './session/abilities.tsx';
 import { api } from './session/services.ts';
@@ -12,7 +13,6 @@ import { SettingsSync } from './session/settings-sync.ts';
 import { useUser } from './session/sign-in/use-session.ts';
 import { useAccount } from './session/use-account.ts';
 import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
-import { SignInAgainDialog } from './shared/sign-in/sign-in-again-dialog.tsx';
 
 const settingsSync = new SettingsSync({
   storage: localStorage,

@@ -70,10 +70,6 @@ export const { useStrings: useSharedStrings, text: sharedText } = defineStrings(
     'title-by': '{{name}} saved this while you were typing, {{when}}',
     text: 'What you typed is still here, and the rest has been read again. Look it over and save once more.',
   },
-  feedback: {
-    none: 'None asked',
-    count: '{{done}} of {{asked}}',
-  },
   export: {
     label: 'Export CSV',
     busy: 'Exporting',

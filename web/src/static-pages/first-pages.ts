@@ -1,12 +1,13 @@
 import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { auditText } from '../features/audit/audit-strings.ts';
 import { availabilityText } from '../features/availability/availability-strings.ts';
+import { calendarText } from '../features/calendar/shared/calendar-strings.ts';
 import { candidateAreaText } from '../features/candidate-area/candidate-area-strings.ts';
 import { SHOWN_TIMES_MS } from '../features/candidate-area/times/shown-times.ts';
 import { candidatesText } from '../features/candidates/candidates-strings.ts';
 import { erasuresText } from '../features/candidates/erasures-strings.ts';
 import { companyText } from '../features/company/company-strings.ts';
-import { decisionText } from '../features/decision-making/decision-strings.ts';
+import { decisionText } from '../features/decisions/decision-strings.ts';
 import { interviewText } from '../features/interviews/interviews-strings.ts';
 import { MAX_INTERVIEW_MS } from '../features/interviews/to-interview-query.ts';
 import { mailText } from '../features/mail/mail-strings.ts';
@@ -14,11 +15,10 @@ import { usersText } from '../features/members/users-strings.ts';
 import { notificationText } from '../features/notifications/notification-strings.ts';
 import { recordingText } from '../features/recordings/recordings-strings.ts';
 import { requisitionsText } from '../features/requisitions/requisitions-strings.ts';
+import { feedbackText } from '../features/scorecards/shared/feedbacks-strings.ts';
 import { tenantsText } from '../features/tenants/tenants-strings.ts';
-import { voiceCasesText } from '../features/voice-cases/voice-cases-strings.ts';
+import { voiceCasesText } from '../features/voices/voice-cases-strings.ts';
 import { paths } from '../paths.ts';
-import { calendarText } from '../shared/calendar/calendar-strings.ts';
-import { feedbackText } from '../shared/scorecard/feedbacks-strings.ts';
 import {
   atMinute,
   COMPANY_ROLES,
@@ -149,7 +149,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
         STAFF_ROLES,
       ),
     ],
-    module: 'features/decision-making/decision-list-page.tsx',
+    module: 'features/decisions/decision-list-page.tsx',
   },
   [paths.feedbacks]: {
     title: feedbackText('title'),
@@ -177,7 +177,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [
       toRequest('list-voice-cases', { query: { state: 'open', limit: '50' } }, STAFF_ROLES),
     ],
-    module: 'features/voice-cases/voice-cases-page.tsx',
+    module: 'features/voices/voice-cases-page.tsx',
   },
   [paths.mailTemplates]: {
     title: mailText('templates.title'),
@@ -333,7 +333,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
       ),
       toRequest('get-requisition', { params: { id: ID } }, STAFF_ROLES),
     ],
-    module: 'features/decision-making/decision-room-page.tsx',
+    module: 'features/decisions/decision-room-page.tsx',
   },
   [decodeURIComponent(paths.board(':id'))]: {
     requests: [toRequest('get-board', { params: { requisitionId: ID } }, STAFF_ROLES)],

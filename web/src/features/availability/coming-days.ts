@@ -1,6 +1,6 @@
 import { dayKey } from '../../components/time/day-key.ts';
 import { toPeriod } from '../../session/api/request-dates.ts';
-import { addDays } from '../../shared/calendar/dates.ts';
+import { addDays } from '../calendar/shared/dates.ts';
 
 /** A free or busy time of the API, as an interval of instants (ms). */
 export interface Busy {

@@ -7,21 +7,21 @@ import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api/api.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { serverNow } from '../../session/services.ts';
-import type { BoardSpan, BoardEntry, View } from '../../shared/calendar/board-entry.ts';
-import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
+import type { BoardSpan, BoardEntry, View } from '../calendar/shared/board-entry.ts';
+import { CalendarBar } from '../calendar/shared/calendar-bar.tsx';
 import {
   type CalendarData,
   toEventEntry,
   toInterviewEntry,
-} from '../../shared/calendar/calendar-entries.ts';
-import { addDays, comingHour } from '../../shared/calendar/dates.ts';
-import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
-import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
-import { Legend } from '../../shared/calendar/legend.tsx';
-import { toPeriodState } from '../../shared/calendar/period-state.ts';
-import { useBoard } from '../../shared/calendar/use-board.ts';
-import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
-import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
+} from '../calendar/shared/calendar-entries.ts';
+import { addDays, comingHour } from '../calendar/shared/dates.ts';
+import { EventDialog, WhichDialog } from '../calendar/shared/event/event-dialog.tsx';
+import { CalendarBoard } from '../calendar/shared/lazy-calendar-board.tsx';
+import { Legend } from '../calendar/shared/legend.tsx';
+import { toPeriodState } from '../calendar/shared/period-state.ts';
+import { useBoard } from '../calendar/shared/use-board.ts';
+import { useCalendarPlace, useShownPeriod } from '../calendar/shared/use-calendar-place.ts';
+import { ZoneSwitch } from '../calendar/shared/zone-switch.tsx';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import css from './availability.module.css';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
-import { StageTag } from '../../shared/stage-tag.tsx';
+import { StageTag } from '../candidates/shared/stage-tag.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import css from './board.module.css';
 import type { RequisitionRow } from './requisition-row.ts';

@@ -9,7 +9,7 @@ import { formatDay } from '../../components/time/format-time.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
+import { useCalendarStrings } from './shared/calendar-strings.ts';
 
 /** Creates the secret address, shows it once, and replaces or deletes it. */
 function FeedSettings() {

@@ -10,16 +10,16 @@ import { Avatar } from '../../components/people/avatar.tsx';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import type { BoardEntry } from '../../shared/calendar/board-entry.ts';
+import { PersonSelect } from '../../shared/choose/person-select.tsx';
+import css from './calendar-page.module.css';
+import type { BoardEntry } from './shared/board-entry.ts';
 import {
   type CalendarData,
   type CalendarInterview,
   toEventEntry,
   toInterviewEntry,
-} from '../../shared/calendar/calendar-entries.ts';
-import { useCalendarStrings, calendarText } from '../../shared/calendar/calendar-strings.ts';
-import { PersonSelect } from '../../shared/choose/person-select.tsx';
-import css from './calendar-page.module.css';
+} from './shared/calendar-entries.ts';
+import { useCalendarStrings, calendarText } from './shared/calendar-strings.ts';
 
 interface Props {
   open: boolean;

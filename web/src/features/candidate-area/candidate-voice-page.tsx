@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts';
 import { useTenantApi } from '../../session/api/use-tenant-api.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
-import { OwnVoiceSection } from '../../shared/voice/own-voice-places.tsx';
-import { memberVoiceApi } from '../../shared/voice/voice-api.ts';
+import { OwnVoiceSection } from '../voices/shared/own-voice-places.tsx';
+import { memberVoiceApi } from '../voices/shared/voice-api.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 
 /**

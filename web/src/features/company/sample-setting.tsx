@@ -1,9 +1,9 @@
 import { Button } from '../../components/buttons/button.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import type { Output } from '../../session/api/api.ts';
-import { RemoveSampleData, useSampleData } from '../../shared/company/remove-sample-data.tsx';
 import { useCompanyStrings } from './company-strings.ts';
 import css from './company.module.css';
+import { RemoveSampleData, useSampleData } from './shared/remove-sample-data.tsx';
 
 /** Adds sample data to the company, or removes all of it. */
 export function SampleSetting({ state }: { state: Output<'get-company-settings'>['sample_data'] }) {

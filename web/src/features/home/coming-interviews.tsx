@@ -22,7 +22,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { serverNow } from '../../session/services.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { roomIsOpen } from '../../shared/room/room-is-open.ts';
+import { roomIsOpen } from '../room/shared/room-is-open.ts';
 import { useHomeStrings } from './home-strings.ts';
 import css from './home.module.css';
 

@@ -6,15 +6,15 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
+import type { Tone } from '../../theme/tokens.ts';
 import {
   InterviewsFigure,
   SourcesFigure,
   StagesFigure,
-} from '../../shared/reports/figures/figures.tsx';
-import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
-import { RangePicker, useRange } from '../../shared/reports/range-picker.tsx';
-import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import type { Tone } from '../../theme/tokens.ts';
+} from '../reports/shared/figures/figures.tsx';
+import { CountedDays } from '../reports/shared/figures/how-counted.tsx';
+import { RangePicker, useRange } from '../reports/shared/range-picker.tsx';
+import { ReportCards } from '../reports/shared/report-cards.tsx';
 import { useHomeStrings } from './home-strings.ts';
 import css from './home.module.css';
 

@@ -2,7 +2,7 @@ import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.
 import { Button } from '../../components/buttons/button.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { paths } from '../../paths.ts';
-import { RemoveSampleData, useSampleData } from '../../shared/company/remove-sample-data.tsx';
+import { RemoveSampleData, useSampleData } from '../company/shared/remove-sample-data.tsx';
 import { useHomeStrings } from './home-strings.ts';
 
 /**

@@ -20,12 +20,12 @@ import { type ApiPages, useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
-import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
 import { ServerList } from '../../shared/lists/server-list.tsx';
 import { useListCounts } from '../../shared/lists/use-list-counts.ts';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
-import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { ScorecardProgress } from '../scorecards/shared/scorecard-progress.tsx';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { InterviewStateTag } from './shared/interview-state-tag.tsx';
 import {
   matchesView,
   INTERVIEW_FILTERS,

@@ -5,7 +5,6 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
-import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -14,53 +13,18 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiQuery, useApiPages } from '../../session/api/use-api-query.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useNow } from '../../session/use-now.ts';
-import { InterviewStateTag } from '../../shared/interview-state-tag.tsx';
-import { FilesTab } from './detail/files-tab.tsx';
+import { InterviewFiles } from '../files/shared/interview-files.tsx';
+import { InterviewScorecards } from '../scorecards/shared/interview-scorecards.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
 import { NoShowDialog } from './detail/interview-dialogs.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
-import { ScorecardItem } from './detail/scorecard-item.tsx';
 import { useInterviewStrings } from './interviews-strings.ts';
 import css from './interviews.module.css';
-
-/** The panel's scorecards; those of others are hidden until the own one is submitted. */
-function ScorecardTab({ interview }: { interview: InterviewView }) {
-  const t = useInterviewStrings();
-  const query = useApiPages(
-    'list-feedbacks',
-    { query: { interview_id: interview.id } },
-    { errors: 'own' },
-  );
-  // The interview exists, but only its panel and the requisition's hiring manager may see its
-  // scorecards.
-  if (query.error instanceof ApiProblem && query.error.status === 404)
-    return <EmptyState title={t('feedback.not-yours')} />;
-  return (
-    <AsyncContent
-      query={query}
-      errorTitle={t('feedback.failed')}
-      isEmpty={(rows) => rows.length === 0}
-      empty={<EmptyState title={t('feedback.none')} />}
-    >
-      {(rows) => (
-        <>
-          <ul className={css['cards']}>
-            {rows.map((feedback) => (
-              <ScorecardItem key={feedback.author_id} feedback={feedback} />
-            ))}
-          </ul>
-          {query.hasMore && (
-            <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />
-          )}
-        </>
-      )}
-    </AsyncContent>
-  );
-}
+import { InterviewStateTag } from './shared/interview-state-tag.tsx';
 
 /** A notice that a side did not come, with the text written about it and a link to reschedule. */
 function NoShowNotice({ interview }: { interview: InterviewView }) {
@@ -199,9 +163,9 @@ export default function InterviewPage() {
 }
 
 function Content({ tab, interview }: { tab: Tab; interview: InterviewView }) {
-  if (tab === 'feedback') return <ScorecardTab interview={interview} />;
+  if (tab === 'feedback') return <InterviewScorecards interview={interview} />;
   return tab === 'files' ? (
-    <FilesTab candidateId={interview.candidate_id} candidate={interview.candidate} />
+    <InterviewFiles candidateId={interview.candidate_id} candidate={interview.candidate} />
   ) : (
     <OverviewTab interview={interview} />
   );

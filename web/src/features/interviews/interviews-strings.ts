@@ -45,16 +45,6 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     attended: 'Came',
     absent: 'Did not come',
   },
-  scorecard: {
-    not_due: 'Feedback not due yet',
-    due: 'Feedback due',
-    overdue: 'Feedback overdue',
-    draft: 'Feedback begun',
-    submitted: 'Feedback in',
-    locked: 'Feedback in',
-    waived: 'Feedback waived',
-    none: 'Writes no feedback',
-  },
   off: {
     title: 'Interview',
     left: 'You are off this panel',
@@ -188,31 +178,6 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     done: 'The interview with {{name}} is cancelled',
     stale:
       'Somebody changed this interview meanwhile. Here is how it stands now; look at it before you cancel.',
-  },
-  feedback: {
-    failed: 'The feedback did not load',
-    none: 'Nobody has been asked for feedback',
-    'not-yours':
-      'Feedback on this interview is for its panel, recruiters and the requisition’s hiring manager',
-    closed: 'Opens when you send yours',
-    mine: 'You',
-    'no-summary': 'No summary',
-    late: 'Changed after the others were read',
-    independent: 'Independent: sent before others’ scorecards were opened',
-    'not-independent': 'Not independent: others’ scorecards were opened before this one was sent',
-    'not-assessed': 'Not assessed',
-    private: 'Private note, colleagues don’t see it',
-  },
-  files: {
-    'description-hidden':
-      'What a colleague says of it is hidden until you have sent your scorecard',
-    failed: 'The files did not load',
-    none: 'No files of {{name}}',
-    'none-text': 'A CV added to the candidate shows here.',
-    open: 'Open {{name}}',
-    'open-short': 'Open',
-    added: '{{type}}, {{size}}, added {{day}}',
-    'to-candidate': 'Open the candidate',
   },
   'new-candidate': {
     add: 'Add a new candidate',

@@ -16,7 +16,7 @@ import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { api } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
-import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
+import { ReceivedMessage } from '../mail/shared/received-message.tsx';
 import { useThreadStrings } from './thread-strings.ts';
 import css from './thread.module.css';
 

@@ -8,15 +8,15 @@ import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { HitMark } from '../../shared/search/hit-mark.tsx';
-import { useSearchStrings } from '../../shared/search/search-strings.ts';
+import { HitMark } from '../search/shared/hit-mark.tsx';
+import { useSearchStrings } from '../search/shared/search-strings.ts';
 import {
   useSearch,
   HIT_GROUPS,
   type Hit,
   storeRecent,
   readRecent,
-} from '../../shared/search/use-search.ts';
+} from '../search/shared/use-search.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 import { matchesTypedWords } from './matches-typed-words.ts';
 import { usePaletteStrings } from './palette-strings.ts';

@@ -14,11 +14,11 @@ import { formatDate, formatDayTime } from '../../components/time/format-time.ts'
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
-import { useDownload } from '../../shared/player/use-download.ts';
-import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
+import { formatFileSize } from '../files/shared/format-file-size.ts';
+import { HiddenUntilSent } from '../scorecards/shared/hidden-until-sent.tsx';
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
+import { useDownload } from './shared/player/use-download.ts';
 
 /** The interval in milliseconds in which an unfinished voice check is read again. */
 const VOICE_AGAIN_MS = 10_000;

@@ -1,17 +1,13 @@
 import { Panel } from '../../components/layout/panel.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import {
-  InterviewsFigure,
-  SourcesFigure,
-  StagesFigure,
-} from '../../shared/reports/figures/figures.tsx';
-import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
-import { useRange } from '../../shared/reports/range-picker.tsx';
-import { ReportCards } from '../../shared/reports/report-cards.tsx';
-import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { ReportFrame, ReportSkeleton } from './report-frame.tsx';
 import css from './reports-page.module.css';
+import { InterviewsFigure, SourcesFigure, StagesFigure } from './shared/figures/figures.tsx';
+import { CountedDays } from './shared/figures/how-counted.tsx';
+import { useRange } from './shared/range-picker.tsx';
+import { ReportCards } from './shared/report-cards.tsx';
+import { useReportStrings } from './shared/report-strings.ts';
 
 /** Cards, candidate stages, sources of hire and interviews of a time range. */
 export default function DashboardPage() {

@@ -9,17 +9,17 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
-import { CountedDays } from '../../shared/reports/figures/how-counted.tsx';
-import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';
-import { useRange } from '../../shared/reports/range-picker.tsx';
-import { ReportPanel } from '../../shared/reports/report-panel.tsx';
-import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { ReportFrame, ReportSkeleton, Measures } from './report-frame.tsx';
 import css from './reports-page.module.css';
 import { SchedulingFigure, TimesFigure } from './scheduling-figures.tsx';
+import { BarRows } from './shared/charts/bar-rows.tsx';
+import { CountedDays } from './shared/figures/how-counted.tsx';
+import { compareCounts, percent } from './shared/format-comparison.ts';
+import { useRange } from './shared/range-picker.tsx';
+import { ReportPanel } from './shared/report-panel.tsx';
+import { useReportStrings, reportText } from './shared/report-strings.ts';
 
 const dash = (value: number | null): number | string => value ?? '–';
 

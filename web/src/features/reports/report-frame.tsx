@@ -8,9 +8,9 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useAccount } from '../../session/use-account.ts';
-import { RangePicker } from '../../shared/reports/range-picker.tsx';
-import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import css from './reports-page.module.css';
+import { RangePicker } from './shared/range-picker.tsx';
+import { useReportStrings } from './shared/report-strings.ts';
 
 /**
  * The common frame of both dashboards: heading, range, tabs. The range is kept when switching

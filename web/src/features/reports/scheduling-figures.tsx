@@ -1,11 +1,11 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { BarRows } from '../../shared/reports/charts/bar-rows.tsx';
-import { StackedBars } from '../../shared/reports/charts/lazy-charts.tsx';
-import { formatAmount, compareTimes } from '../../shared/reports/format-comparison.ts';
-import { ReportPanel } from '../../shared/reports/report-panel.tsx';
-import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Measures } from './report-frame.tsx';
+import { BarRows } from './shared/charts/bar-rows.tsx';
+import { StackedBars } from './shared/charts/lazy-charts.tsx';
+import { formatAmount, compareTimes } from './shared/format-comparison.ts';
+import { ReportPanel } from './shared/report-panel.tsx';
+import { useReportStrings } from './shared/report-strings.ts';
 
 const OUTCOMES = [
   ['held', 'ok'],

@@ -9,8 +9,11 @@ import type {
   RoomView,
 } from '@parley/contracts/room/room.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
-import { type InvitationApi, memberInvitationApi } from '../../shared/invitation/invitation-api.ts';
-import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';
+import {
+  type InvitationApi,
+  memberInvitationApi,
+} from '../interviews/shared/invitation/invitation-api.ts';
+import { memberVoiceApi, type VoiceApi } from '../voices/shared/voice-api.ts';
 
 interface NewMessage {
   client_id: string;

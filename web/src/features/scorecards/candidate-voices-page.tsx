@@ -10,8 +10,8 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiPages } from '../../session/api/use-api-query.ts';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import css from './feedbacks.module.css';
+import { useFeedbackStrings } from './shared/feedbacks-strings.ts';
 
 const KEYS = ['1', '2', '3', '4', '5'] as const;
 

@@ -3,8 +3,8 @@ import { Page } from '../../components/layout/page.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import { ScorecardEditor } from './scorecard-editor.tsx';
+import { useFeedbackStrings } from './shared/feedbacks-strings.ts';
 
 /**
  * Opens a scorecard by its id: the user's own in the editor, that of another panelist on the page

@@ -5,8 +5,8 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import { ScorecardEditor } from './scorecard-editor.tsx';
+import { useFeedbackStrings } from './shared/feedbacks-strings.ts';
 
 /**
  * Opens the user's own scorecard of an interview. The list of the interview contains the scorecard

@@ -5,7 +5,7 @@ import { COMPARED, QUEUE } from '../../../stories/fixtures/quotes.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, NO_CONNECTION, Refusal } from '../../../stories/story-server.ts';
-import { PICKER_ANSWERS } from '../../shared/quotes/quotes.stories.tsx';
+import { PICKER_ANSWERS } from '../recordings/shared/quotes/quotes.stories.tsx';
 import {
   DRAFT,
   DUE,

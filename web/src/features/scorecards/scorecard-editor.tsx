@@ -12,15 +12,12 @@ import { stepName } from '../../components/text/formats.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { EditorNotices, DraftState } from '../../shared/scorecard/editor-notices.tsx';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
-import { AttributeFields } from '../../shared/scorecard/rating-fields.tsx';
-import {
-  RecommendationFields,
-  PrivateNotes,
-} from '../../shared/scorecard/recommendation-fields.tsx';
-import { useScorecard } from '../../shared/scorecard/use-scorecard.ts';
 import css from './feedbacks.module.css';
+import { EditorNotices, DraftState } from './shared/edit/editor-notices.tsx';
+import { AttributeFields } from './shared/edit/rating-fields.tsx';
+import { RecommendationFields, PrivateNotes } from './shared/edit/recommendation-fields.tsx';
+import { useScorecard } from './shared/edit/use-scorecard.ts';
+import { useFeedbackStrings } from './shared/feedbacks-strings.ts';
 
 const isIn = ({ status }: ScorecardView): boolean => status === 'submitted' || status === 'locked';
 

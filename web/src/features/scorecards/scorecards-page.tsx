@@ -17,11 +17,11 @@ import { paths } from '../../paths.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { ScorecardTabs } from './candidate-voices-page.tsx';
 import css from './feedbacks.module.css';
+import { useFeedbackStrings } from './shared/feedbacks-strings.ts';
 
 const TONES: Record<ScorecardView['status'], Tone> = {
   not_due: 'neutral',

@@ -12,8 +12,8 @@ import { formatDayTime, formatElapsed } from '../../components/time/format-time.
 import { paths } from '../../paths.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useSearchStrings } from '../../shared/search/search-strings.ts';
-import { MarkedText } from '../../shared/transcript/marked-text.tsx';
+import { MarkedText } from '../recordings/shared/transcript/marked-text.tsx';
+import { useSearchStrings } from './shared/search-strings.ts';
 
 const SHOWN = '20';
 const MIN_LENGTH = 2;

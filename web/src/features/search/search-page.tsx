@@ -12,11 +12,11 @@ import { ListSkeleton } from '../../components/status/skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { HitMark } from '../../shared/search/hit-mark.tsx';
-import { useSearchStrings } from '../../shared/search/search-strings.ts';
-import { useSearch, HIT_GROUPS, type Hit, storeRecent } from '../../shared/search/use-search.ts';
 import { SaidResults } from './said-results.tsx';
 import css from './search-page.module.css';
+import { HitMark } from './shared/hit-mark.tsx';
+import { useSearchStrings } from './shared/search-strings.ts';
+import { useSearch, HIT_GROUPS, type Hit, storeRecent } from './shared/use-search.ts';
 
 const SHOWN = 25;
 

@@ -19,7 +19,7 @@ export const PRIVACY_VOICE_CLAIMS: readonly Claim[] = [
   {
     words:
       'Taking your consent back erases the enrolment, all voiceprints, all checks and all cases before the page answers, and a receipt says what was erased.',
-    file: 'web/src/shared/voice/own-voice.browser.test.tsx',
+    file: 'web/src/features/voices/shared/own-voice.browser.test.tsx',
     test: 'a consent is withdrawn after a confirmation, with a receipt',
   },
   {
@@ -37,7 +37,7 @@ export const PRIVACY_VOICE_CLAIMS: readonly Claim[] = [
   {
     words:
       'If your voice is not recognized, a person looks into it, and you can say what you think happened.',
-    file: 'web/src/shared/voice/own-voice.browser.test.tsx',
+    file: 'web/src/features/voices/shared/own-voice.browser.test.tsx',
     test: 'a case is answered with a reason, the draft is kept, and the answer is shown',
   },
   {

@@ -8,7 +8,7 @@ import type { Output, ApiClient } from '../../../session/api/api.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
+import { postForm, untilScanned } from '../../files/shared/upload/post-form.ts';
 import { useAccountStrings, accountText } from '../account-strings.ts';
 import { CropDialog } from './crop-dialog.tsx';
 

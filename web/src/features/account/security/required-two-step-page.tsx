@@ -16,7 +16,7 @@ import { useOtherCompanies } from '../../../session/sign-in/use-other-companies.
 import { useSession } from '../../../session/sign-in/use-session.ts';
 import type { UserContext } from '../../../session/sign-in/user-context.ts';
 import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
-import { SignInAgainDialog } from '../../../shared/sign-in/sign-in-again-dialog.tsx';
+import { SignInAgainDialog } from '../../sign-in/shared/sign-in-again-dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from '../account.module.css';
 import { TwoStep } from './two-step.tsx';

@@ -15,7 +15,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { PersonPicker } from '../../../shared/choose/person-picker.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { useCardWork } from './use-card-work.ts';

@@ -14,7 +14,7 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 

@@ -6,10 +6,10 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { formatTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { toApi } from '../../../session/services.ts';
-import { useInCompany } from '../../../shared/company/company-switch.tsx';
-import { memberInvitationApi } from '../../../shared/invitation/invitation-api.ts';
-import { InvitationCard } from '../../../shared/invitation/invitation-card.tsx';
-import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
+import { useInCompany } from '../../company/shared/company-switch.tsx';
+import { memberInvitationApi } from '../../interviews/shared/invitation/invitation-api.ts';
+import { InvitationCard } from '../../interviews/shared/invitation/invitation-card.tsx';
+import { roomIsOpen } from '../../room/shared/room-is-open.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../candidate-home.ts';
 

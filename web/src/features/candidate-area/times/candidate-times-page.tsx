@@ -14,8 +14,8 @@ import { useMinuteOfOpening } from '../../../session/use-now.ts';
 import {
   useEventChanges,
   type EventChanges,
-} from '../../../shared/calendar/event/use-event-changes.ts';
-import { formatZone } from '../../../shared/invitation/zones.ts';
+} from '../../calendar/shared/event/use-event-changes.ts';
+import { formatZone } from '../../interviews/shared/invitation/zones.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { SHOWN_TIMES_MS } from './shown-times.ts';

@@ -15,18 +15,18 @@ import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { serverNow } from '../../../session/services.ts';
-import { addDays, getWeekday } from '../../../shared/calendar/dates.ts';
+import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { addDays, getWeekday } from '../../calendar/shared/dates.ts';
 import {
   inputOfValues,
   seriesOfValues,
   type EventFormValues,
   valuesOfEvent,
   valuesOfSpan,
-} from '../../../shared/calendar/event/event-form-values.ts';
-import type { EventChanges } from '../../../shared/calendar/event/use-event-changes.ts';
-import { useTimeRules } from '../../../shared/calendar/event/use-time-rules.ts';
-import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
-import { formatZone } from '../../../shared/invitation/zones.ts';
+} from '../../calendar/shared/event/event-form-values.ts';
+import type { EventChanges } from '../../calendar/shared/event/use-event-changes.ts';
+import { useTimeRules } from '../../calendar/shared/event/use-time-rules.ts';
+import { formatZone } from '../../interviews/shared/invitation/zones.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };

@@ -4,13 +4,13 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
-import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useDecideStrings } from '../../decisions/shared/decide-strings.ts';
+import { UndoOffer } from '../../decisions/shared/undo-offer.tsx';
 import {
   isWithinUndo,
   useUndoableDecisions,
-} from '../../../shared/decide/use-undoable-decisions.ts';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+} from '../../decisions/shared/use-undoable-decisions.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { toActivity } from './activity.ts';

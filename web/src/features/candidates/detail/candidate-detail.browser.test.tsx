@@ -11,7 +11,7 @@ import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { paths } from '../../../paths.ts';
-import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
+import { REJECTED } from '../../decisions/shared/undoable-decision.stories.tsx';
 import {
   CANDIDATE_PAGE_ANSWERS,
   CandidateStory,

@@ -7,7 +7,7 @@ import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import type { AnswerBody, Answers } from '../../../../stories/story-server.ts';
 import { paths } from '../../../paths.ts';
-import { REJECTED, UNDO_ANSWERS } from '../../../shared/decide/undoable-decision.stories.tsx';
+import { REJECTED, UNDO_ANSWERS } from '../../decisions/shared/undoable-decision.stories.tsx';
 import CandidatePage from './candidate-page.tsx';
 
 export default {

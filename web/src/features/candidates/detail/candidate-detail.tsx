@@ -15,21 +15,21 @@ import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
-import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
-import { ConsentRows } from '../../../shared/consents/consent-rows.tsx';
-import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
+import { CandidateFiles } from '../../files/shared/candidate-files.tsx';
+import { CvViewer } from '../../files/shared/cv-viewer.tsx';
+import { CandidateScorecards } from '../../scorecards/shared/candidate-scorecards.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { DeleteCandidate, InviteCandidate } from '../form/candidate-dialogs.tsx';
+import { ConsentRows } from '../shared/consent-rows.tsx';
+import { useConsentStrings } from '../shared/consent-strings.ts';
 import { CandidateActivity } from './candidate-activity.tsx';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { ApplicationsTab, InterviewsTab, MailTab } from './candidate-tabs.tsx';
 import { CurrentApplication } from './current-application.tsx';
 import { PutOnRequisitionForm } from './put-on-requisition-form.tsx';
-import { ScorecardsTab } from './scorecards-tab.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
 /** The current application with its actions, the activity, facts and notes. */
@@ -248,7 +248,7 @@ export function CandidateDetail({
           <CvViewer candidateId={candidate.id} name={candidate.name} />
         </div>
       )}
-      {current === 'scorecards' && <ScorecardsTab candidate={candidate} />}
+      {current === 'scorecards' && <CandidateScorecards candidate={candidate} />}
       {current === 'tasks' && <TasksTab candidate={candidate} />}
       {current === 'files' && (
         <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />

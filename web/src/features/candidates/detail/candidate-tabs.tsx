@@ -13,13 +13,13 @@ import { TimeRange } from '../../../components/time/time-range.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { DiscussButton } from '../../../shared/discuss-button.tsx';
-import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
+import { DiscussButton } from '../../chat/shared/discuss-button.tsx';
+import { InterviewStateTag } from '../../interviews/shared/interview-state-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
+import { StageTag } from '../shared/stage-tag.tsx';
 
 /** The requisitions that a candidate is on, with the stage of each application. */
 export function ApplicationsTab({

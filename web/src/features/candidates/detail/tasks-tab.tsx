@@ -6,7 +6,7 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { paths } from '../../../paths.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { useCurrentCard } from './current-application.tsx';

@@ -8,8 +8,8 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import { type BoardMove, planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { DECISION_READS } from '../../../shared/decide/decision-values.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { DECISION_READS } from '../../decisions/shared/decision-values.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 
 /** The time in milliseconds that the stream needs to update lists after a move. */

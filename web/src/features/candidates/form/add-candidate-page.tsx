@@ -16,10 +16,10 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { useFileStrings } from '../../../shared/candidate-files/file-strings.ts';
-import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
-import { useFileUpload, useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
 import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
+import { useFileStrings } from '../../files/shared/file-strings.ts';
+import { UploadList } from '../../files/shared/upload/upload-list.tsx';
+import { useFileUpload, useUploads } from '../../files/shared/upload/use-uploads.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import {

@@ -18,8 +18,8 @@ import { Form, FormRow } from '../../../components/form/form.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { serverNow } from '../../../session/services.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 

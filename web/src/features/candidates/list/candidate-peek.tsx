@@ -10,14 +10,14 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { PreviewDrawerState } from '../../../components/table/use-preview-drawer.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
-import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useBlocked } from '../../../shared/use-blocked.ts';
+import { UndoableDecision } from '../../decisions/shared/undoable-decision.tsx';
+import { ScorecardProgress } from '../../scorecards/shared/scorecard-progress.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { CandidateActivity } from '../detail/candidate-activity.tsx';
 import { CandidateFacts } from '../detail/candidate-facts.tsx';
+import { StageTag } from '../shared/stage-tag.tsx';
 
 /**
  * The drawer for a candidate next to the list: the candidate, their stage, the next step and the

@@ -6,15 +6,15 @@ import type { TableColumn } from '../../../components/table/table-column.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { UndoOffer } from '../../../shared/decide/undo-offer.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { UndoOffer } from '../../decisions/shared/undo-offer.tsx';
 import {
   isWithinUndo,
   useUndoableDecisions,
-} from '../../../shared/decide/use-undoable-decisions.ts';
-import { ScorecardProgress } from '../../../shared/scorecard-progress.tsx';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
+} from '../../decisions/shared/use-undoable-decisions.ts';
+import { ScorecardProgress } from '../../scorecards/shared/scorecard-progress.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
+import { StageTag } from '../shared/stage-tag.tsx';
 import { nextStep } from './next-step.ts';
 import { daysInStage } from './stages.ts';
 import type { CandidateEdits } from './use-candidate-edits.ts';

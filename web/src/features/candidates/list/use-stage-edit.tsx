@@ -6,8 +6,8 @@ import type { ChoiceEdit } from '../../../components/table/table-column.ts';
 import { patchRows } from '../../../shared/lists/cached-rows.ts';
 import { useBulk } from '../../../shared/lists/use-bulk.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
+import { StageTag } from '../shared/stage-tag.tsx';
 import { type ListMove, mayMove } from './stages.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 

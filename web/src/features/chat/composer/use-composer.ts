@@ -4,7 +4,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { serverNow, api } from '../../../session/services.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
+import { postForm, untilScanned } from '../../files/shared/upload/post-form.ts';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { chatKeys } from '../model/chat-keys.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';

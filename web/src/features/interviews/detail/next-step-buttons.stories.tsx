@@ -3,7 +3,7 @@ import { PHONE_SCREEN, toInterviewRow } from '../../../../stories/fixtures/inter
 import { ENGINEER } from '../../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
 import { type AnswerBody, type Answers, toOutput } from '../../../../stories/story-server.ts';
-import { InterviewStateTag } from '../../../shared/interview-state-tag.tsx';
+import { InterviewStateTag } from '../shared/interview-state-tag.tsx';
 import { NextStepButtons } from './next-step-buttons.tsx';
 
 export default {

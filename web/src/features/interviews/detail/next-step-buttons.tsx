@@ -7,7 +7,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { mayDecide } from '../../../shared/decide/decision-values.ts';
+import { mayDecide } from '../../decisions/shared/decision-values.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
 const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];

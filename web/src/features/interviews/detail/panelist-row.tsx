@@ -10,6 +10,7 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
 import type { Tone } from '../../../theme/tokens.ts';
+import { useScorecardStateStrings } from '../../scorecards/shared/scorecard-states-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from '../interviews.module.css';
 import { ProposedTimeText } from './proposed-time.tsx';
@@ -42,6 +43,7 @@ export function PanelistRow({
   viewerZone: string;
 }) {
   const t = useInterviewStrings();
+  const state = useScorecardStateStrings();
   const theirs = formatTimeZoned(interview.starts_at, person.zone);
   const local =
     theirs === formatTimeZoned(interview.starts_at, viewerZone)
@@ -49,8 +51,8 @@ export function PanelistRow({
       : [t('detail.local', { time: theirs })];
   const late = isOverdue(person, interview.ends_at, new Date(serverNow()).toISOString());
   const card = !mustWriteScorecard(person)
-    ? t('scorecard.none')
-    : t(late ? 'scorecard.overdue' : `scorecard.${person.scorecard}`);
+    ? state('state.none')
+    : state(late ? 'state.overdue' : `state.${person.scorecard}`);
   const asked = expectsScorecards(interview.state);
   // After the interview an open invitation is not shown any more.
   const answered = person.state !== 'invited' || Date.parse(interview.ends_at) > serverNow();

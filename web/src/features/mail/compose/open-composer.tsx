@@ -6,7 +6,7 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
+import { formatFileSize } from '../../files/shared/format-file-size.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import { PendingMessage } from '../thread/pending-message.tsx';

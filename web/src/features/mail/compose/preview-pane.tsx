@@ -5,8 +5,8 @@ import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import { useMailStrings } from '../mail-strings.ts';
+import { MailBody } from '../shared/mail-body.tsx';
 import css from './composer.module.css';
 import type { MailValues } from './mail-values.ts';
 

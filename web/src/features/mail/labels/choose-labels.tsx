@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../page/mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

@@ -9,9 +9,9 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { useMailStrings } from '../mail-strings.ts';
+import { ReceivedMessage } from '../shared/received-message.tsx';
 import { MessageSender, SenderNotes } from './message-sender.tsx';
 import css from './thread-view.module.css';
 

@@ -3,10 +3,10 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import { useTakeBack } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
+import { MailBody } from '../shared/mail-body.tsx';
 import css from './thread-view.module.css';
 
 /** A message that waits to be sent and can still be taken back. */

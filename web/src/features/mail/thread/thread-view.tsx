@@ -9,7 +9,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { HiddenUntilSent } from '../../scorecards/shared/hidden-until-sent.tsx';
 import { LabelChips, type Label } from '../labels/label-chips.tsx';
 import { ActionBar } from '../list/action-bar.tsx';
 import { useMailStrings } from '../mail-strings.ts';

@@ -8,9 +8,9 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import { formatElapsed } from '../../../components/time/format-time.ts';
 import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
-import { RATES } from '../../../shared/player/player-model.ts';
-import type { Playing } from '../../../shared/player/use-playing.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
+import { RATES } from '../shared/player/player-model.ts';
+import type { Playing } from '../shared/player/use-playing.ts';
 import { setCaptions } from './captions-store.ts';
 import css from './player.module.css';
 

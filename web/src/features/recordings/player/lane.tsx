@@ -9,8 +9,8 @@ import {
 import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
 import { joinSpans } from '@parley/domain/recordings/lanes.ts';
 import { formatElapsed } from '../../../components/time/format-time.ts';
-import { nextTurn } from '../../../shared/player/player-model.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
+import { nextTurn } from '../shared/player/player-model.ts';
 import css from './player.module.css';
 
 interface LaneProps {

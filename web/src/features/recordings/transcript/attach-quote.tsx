@@ -8,10 +8,10 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { MAX_QUOTE_SECONDS } from '../../../shared/quotes/quote-span.ts';
-import { useQuoteStrings } from '../../../shared/quotes/quotes-strings.ts';
-import { changeQuotes, isSameQuote } from '../../../shared/scorecard/draft-values.ts';
-import { useFeedbackDraft } from '../../../shared/scorecard/use-feedback-draft.ts';
+import { changeQuotes, isSameQuote } from '../../scorecards/shared/edit/draft-values.ts';
+import { useFeedbackDraft } from '../../scorecards/shared/edit/use-feedback-draft.ts';
+import { MAX_QUOTE_SECONDS } from '../shared/quotes/quote-span.ts';
+import { useQuoteStrings } from '../shared/quotes/quotes-strings.ts';
 import css from './transcript-panel.module.css';
 
 /**

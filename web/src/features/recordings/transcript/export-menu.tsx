@@ -5,7 +5,7 @@ import { toWebVtt } from '@parley/domain/transcripts/web-vtt.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../shared/transcript/transcript-strings.ts';
 
 /**
  * Saves the transcript as a file, which is created in the browser. `title` is the heading of the

@@ -6,8 +6,8 @@ import type {
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent, type QueryLike } from '../../../components/status/async-content.tsx';
 import { useAbility } from '../../../session/abilities.tsx';
-import type { Playing } from '../../../shared/player/use-playing.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import type { Playing } from '../shared/player/use-playing.ts';
+import { useTranscriptStrings } from '../shared/transcript/transcript-strings.ts';
 import { AttachQuote } from './attach-quote.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UnreadyTranscript } from './unready-transcript.tsx';

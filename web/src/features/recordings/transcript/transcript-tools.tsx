@@ -4,8 +4,8 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import type { Speaker } from '../../../shared/transcript/speakers.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import type { Speaker } from '../shared/transcript/speakers.ts';
+import { useTranscriptStrings } from '../shared/transcript/transcript-strings.ts';
 import css from './transcript-panel.module.css';
 import type { TranscriptSearch } from './use-transcript-search.ts';
 

@@ -4,7 +4,7 @@ import type { TranscriptView } from '@parley/contracts/transcripts/transcript.sc
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
-import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../shared/transcript/transcript-strings.ts';
 
 /** Shows the progress of a transcript that is not finished, or the reason why there is none. */
 export function UnreadyTranscript({ transcript }: { transcript: TranscriptView }) {

@@ -4,7 +4,7 @@ import {
   groupByTurn,
   type WordIndex,
   type WordRange,
-} from '../../../shared/transcript/word-index.ts';
+} from '../shared/transcript/word-index.ts';
 
 export interface TranscriptSearch {
   text: string;

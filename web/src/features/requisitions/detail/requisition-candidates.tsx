@@ -12,9 +12,9 @@ import { formatDay } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { UndoableDecision } from '../../../shared/decide/undoable-decision.tsx';
 import { useSharedStrings, sharedText } from '../../../shared/shared-strings.ts';
-import { StageTag } from '../../../shared/stage-tag.tsx';
+import { StageTag } from '../../candidates/shared/stage-tag.tsx';
+import { UndoableDecision } from '../../decisions/shared/undoable-decision.tsx';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { AddCandidateDialog } from './add-candidate-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
-import { OptionalVoice } from '../../../shared/voice/own-voice-places.tsx';
+import { OptionalVoice } from '../../voices/shared/own-voice-places.tsx';
 import { ConsentQuestions } from '../consent/consent-questions.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';

@@ -3,7 +3,7 @@ import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { useTitle } from '../../../components/hooks/use-title.ts';
 import { asFailure } from '../../../components/status/failure.ts';
 import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
-import { CompanyLegal } from '../../../shared/company/company-legal.tsx';
+import { CompanyLegal } from '../../company/shared/company-legal.tsx';
 import { DeviceCheck } from '../check/device-check.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';

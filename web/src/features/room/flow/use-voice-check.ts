@@ -27,8 +27,8 @@ function listenToCandidate({ call, candidate, check, verified }: ListeningDepend
   const listen = async () => {
     // This code is loaded when it is needed, because most calls compare no voice.
     const [{ captureSamples, VOICE_RATE }, { toBase64 }, { encodeWav }] = await Promise.all([
-      import('../../../shared/voice/recording/capture.ts'),
-      import('../../../shared/voice/recording/base64.ts'),
+      import('../../voices/shared/recording/capture.ts'),
+      import('../../voices/shared/recording/base64.ts'),
       import('@parley/speech/audio/encode-wav.ts'),
     ]);
     const sound = call.sound();

@@ -8,7 +8,7 @@ import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { openAudioContext } from '../../../../stories/story-sound.ts';
-import { fromBase64 } from '../../../shared/voice/recording/base64.ts';
+import { fromBase64 } from '../../voices/shared/recording/base64.ts';
 import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.stories.tsx';
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });

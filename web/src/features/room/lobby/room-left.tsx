@@ -6,7 +6,7 @@ import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
 import { StatusMessage } from '../../../components/status/status-message.tsx';
 import { paths } from '../../../paths.ts';
-import { VoiceAfterCall } from '../../../shared/voice/own-voice-places.tsx';
+import { VoiceAfterCall } from '../../voices/shared/own-voice-places.tsx';
 import { CopyLink } from '../check/call-support.tsx';
 import { isOver, useRoom } from '../flow/room-context.ts';
 import type { OutReason } from '../model/out-reason.ts';

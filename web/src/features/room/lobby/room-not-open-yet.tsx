@@ -8,7 +8,7 @@ import {
   formatRelative,
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
-import { InvitationCard } from '../../../shared/invitation/invitation-card.tsx';
+import { InvitationCard } from '../../interviews/shared/invitation/invitation-card.tsx';
 import { CannotCall, useCanCall } from '../check/call-support.tsx';
 import { DeviceTrial } from '../check/device-check.tsx';
 import { useRoom } from '../flow/room-context.ts';

@@ -1,9 +1,5 @@
-import { CALL_SOUND } from '../../../shared/room/call-sound.ts';
-import {
-  type ChosenDevices,
-  storeChosen,
-  readChosen,
-} from '../../../shared/room/chosen-devices.ts';
+import { CALL_SOUND } from '../shared/call-sound.ts';
+import { type ChosenDevices, storeChosen, readChosen } from '../shared/chosen-devices.ts';
 
 export interface MediaDependencies {
   devices: Pick<

@@ -3,9 +3,9 @@ import { MAX_QUOTES, type ScorecardView } from '@parley/contracts/scorecards/sco
 import type { QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { useQuoteStrings } from '../../../shared/quotes/quotes-strings.ts';
-import { changeQuotes, isSameQuote } from '../../../shared/scorecard/draft-values.ts';
-import type { useScorecard } from '../../../shared/scorecard/use-scorecard.ts';
+import { useQuoteStrings } from '../../recordings/shared/quotes/quotes-strings.ts';
+import { changeQuotes, isSameQuote } from '../../scorecards/shared/edit/draft-values.ts';
+import type { useScorecard } from '../../scorecards/shared/edit/use-scorecard.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { recordedSeconds } from '../model/room-times.ts';
 

@@ -1,16 +1,7 @@
-import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { Button } from '../../../components/buttons/button.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
-import { EditorNotices, DraftState } from '../../../shared/scorecard/editor-notices.tsx';
-import { useFeedbackStrings } from '../../../shared/scorecard/feedbacks-strings.ts';
-import { AttributeFields } from '../../../shared/scorecard/rating-fields.tsx';
-import {
-  RecommendationFields,
-  PrivateNotes,
-} from '../../../shared/scorecard/recommendation-fields.tsx';
-import { useScorecard } from '../../../shared/scorecard/use-scorecard.ts';
+import { CompactScorecard } from '../../scorecards/shared/edit/compact-scorecard.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMomentTime } from '../flow/use-moments.ts';
@@ -55,6 +46,7 @@ export function ScorecardTab() {
   const t = useRoomStrings();
   const {
     view: { interview_id, me },
+    zone,
   } = useRoom();
   const query = useApiQuery(
     'list-feedbacks',
@@ -67,7 +59,20 @@ export function ScorecardTab() {
         {({ items }) => {
           const mine = items.find((feedback) => feedback.mine);
           return mine ? (
-            <Card key={mine.interview_id} stored={mine} />
+            <CompactScorecard
+              key={mine.interview_id}
+              stored={mine}
+              zone={zone}
+              recommendLabel={t('scorecard.recommend')}
+              noted={(attribute, scorecard) => (
+                <>
+                  <LinkedMoments attribute={attribute} />
+                  {!scorecard.readOnly && (
+                    <QuoteLastSeconds attribute={attribute} stored={mine} scorecard={scorecard} />
+                  )}
+                </>
+              )}
+            />
           ) : (
             <EmptyState title={t('scorecard.none')}>
               {t(me.role === 'shadow' ? 'scorecard.shadow-text' : 'scorecard.none-text')}
@@ -77,58 +82,5 @@ export function ScorecardTab() {
       </AsyncContent>
       {me.can.mark && <MomentList />}
     </div>
-  );
-}
-
-function Card({ stored }: { stored: ScorecardView }) {
-  const t = useRoomStrings();
-  const feedbackText = useFeedbackStrings();
-  const { zone } = useRoom();
-  const scorecard = useScorecard(stored, () => undefined);
-  const { draft, problems, sent, readOnly, sending, send } = scorecard;
-  return (
-    <form
-      className={`stack min-w-0 gap-20 ${css['card']}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <EditorNotices stored={stored} draft={draft} zone={zone} />
-      <AttributeFields
-        stored={stored}
-        scorecard={scorecard}
-        noted={(attribute) => (
-          <>
-            <LinkedMoments attribute={attribute} />
-            {!readOnly && (
-              <QuoteLastSeconds attribute={attribute} stored={stored} scorecard={scorecard} />
-            )}
-          </>
-        )}
-      />
-      <PrivateNotes scorecard={scorecard} />
-      <section className={css['recommend']} aria-label={t('scorecard.recommend')}>
-        <RecommendationFields stored={stored} scorecard={scorecard} />
-      </section>
-      {!readOnly && (
-        <div className={`row between gap-12 ${css['foot']}`}>
-          <p className="caption secondary num" role="status">
-            <DraftState
-              left={problems.size}
-              state={draft.state}
-              online={draft.online}
-              autosaves={draft.autosaves}
-              sent={sent}
-              zone={zone}
-            />
-          </p>
-          <Button variant="primary" type="submit" busy={sending}>
-            {feedbackText(sent ? 'save-changes' : 'send')}
-          </Button>
-        </div>
-      )}
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
+import { CvViewer } from '../../files/shared/cv-viewer.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import type { SideProps } from '../flow/side-props.ts';

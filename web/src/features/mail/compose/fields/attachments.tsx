@@ -3,8 +3,8 @@ import { FILE_PICKER_ACCEPT, MAX_FILE_BYTES } from '@parley/contracts/files/file
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { checkFiles } from '../../../../components/form/fields/check-files.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
-import { UploadList } from '../../../../shared/candidate-files/upload/upload-list.tsx';
+import { formatFileSize } from '../../../files/shared/format-file-size.ts';
+import { UploadList } from '../../../files/shared/upload/upload-list.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import css from '../composer.module.css';
 import type { MailDraftControls } from '../use-mail-draft.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '../../../../session/services.ts';
-import { postForm, untilScanned } from '../../../../shared/candidate-files/upload/post-form.ts';
-import { useUploads } from '../../../../shared/candidate-files/upload/use-uploads.ts';
+import { postForm, untilScanned } from '../../../files/shared/upload/post-form.ts';
+import { useUploads } from '../../../files/shared/upload/use-uploads.ts';
 import { useMailStrings } from '../../mail-strings.ts';
 import type { MailDraftControls } from '../use-mail-draft.ts';
 

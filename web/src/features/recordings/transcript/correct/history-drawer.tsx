@@ -12,7 +12,7 @@ import { AsyncContent } from '../../../../components/status/async-content.tsx';
 import { formatDayTime } from '../../../../components/time/format-time.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../../session/use-account.ts';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
 import css from '../transcript-panel.module.css';
 
 /**

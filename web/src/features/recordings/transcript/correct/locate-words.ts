@@ -1,5 +1,5 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
-import type { WordIndex, WordRange } from '../../../../shared/transcript/word-index.ts';
+import type { WordIndex, WordRange } from '../../shared/transcript/word-index.ts';
 
 /** A part of a recording in seconds. */
 export interface Span {

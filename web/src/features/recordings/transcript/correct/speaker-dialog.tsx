@@ -12,8 +12,8 @@ import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../../components/form/fields/text-input.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { formatElapsed } from '../../../../components/time/format-time.ts';
-import { getSpeakerKey } from '../../../../shared/transcript/speakers.ts';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import { getSpeakerKey } from '../../shared/transcript/speakers.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
 import css from '../transcript-panel.module.css';
 
 const OTHER = 'other';

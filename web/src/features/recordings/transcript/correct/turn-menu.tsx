@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Menu } from '../../../../components/overlays/menu.tsx';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
 
 /** The actions for a turn and for the selected words in it. */
 export interface TurnActions {

@@ -8,7 +8,7 @@ import type {
 import { asFailure } from '../../../../components/status/failure.ts';
 import { toast } from '../../../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../../../session/api/use-api-mutation.ts';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
 
 export interface Corrections {
   busy: boolean;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useApiQuery } from '../../../../session/api/use-api-query.ts';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
-import type { WordIndex, WordRange } from '../../../../shared/transcript/word-index.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
+import type { WordIndex, WordRange } from '../../shared/transcript/word-index.ts';
 import { joinWords, locateWords, type Span, toSpan } from './locate-words.ts';
 import type { Corrections } from './use-corrections.ts';
 import { WordEditor } from './word-editor.tsx';

@@ -2,7 +2,7 @@ import type { QuotedPlace } from '@parley/contracts/transcripts/transcript.schem
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextInput } from '../../../../components/form/fields/text-input.tsx';
 import { Notice } from '../../../../components/status/notice.tsx';
-import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
+import { useTranscriptStrings } from '../../shared/transcript/transcript-strings.ts';
 import css from '../transcript-panel.module.css';
 
 interface WordEditorProps {

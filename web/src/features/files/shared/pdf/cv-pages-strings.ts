@@ -1,0 +1,33 @@
+import { defineStrings } from '../../../../i18n/strings.ts';
+
+export const { useStrings: useCvPagesStrings } = defineStrings({
+  again: 'Try again',
+  damaged: '{{name}} is damaged or is no PDF file.',
+  page: '{{page}} of {{pages}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  'zoom-in': 'Zoom in',
+  'zoom-out': 'Zoom out',
+  'password-title': 'This file has a password',
+  'password-text': 'Enter the password of {{name}} to read it here. It stays in your browser.',
+  password: 'Password of the file',
+  'password-missing': 'Enter the password of the file',
+  'password-wrong': 'That password is wrong. Try again.',
+  'password-open': 'Open',
+  'password-cancel': 'Cancel',
+  'locked-title': 'This file is locked',
+  'locked-text': '{{name}} can only be read with its password.',
+  'locked-again': 'Enter the password',
+  gap: {
+    part: 'Part of this document could not be shown',
+    'part-text': 'A picture or some text is missing here. Download the file to see all of it.',
+    all: 'Nothing on this page could be shown',
+    'all-text': 'The page is empty, or it cannot be shown here. Download the file to check.',
+    other: 'This document cannot be shown here',
+    'other-text': 'It is made for another program. Download the file and open it there.',
+    font: 'This device has no font for some of the text',
+    'font-text': 'It is shown as boxes. Download the file to read it on another device.',
+    text: 'The text of this page cannot be selected',
+    'text-text': 'It cannot be searched or read aloud here. Download the file to do that.',
+  },
+});

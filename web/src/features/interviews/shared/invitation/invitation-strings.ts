@@ -1,0 +1,70 @@
+import { defineStrings } from '../../../../i18n/strings.ts';
+
+export const { useStrings: useInvitationStrings } = defineStrings({
+  answers: {
+    accepted: 'You have confirmed',
+    declined: 'You have declined',
+    tentative: 'You have answered “maybe” in your calendar',
+    'another-time': 'You have asked for another time',
+    none: 'Can you come?',
+  },
+  'answer-text': {
+    accepted: '{{company}} knows that you come. You can change this until it begins.',
+    declined:
+      '{{company}} knows. The interview stays booked until they call it off; you can change this until it begins.',
+    tentative: 'Say yes or no, or ask for another time.',
+    'another-time':
+      '{{company}} has got your request. This time stands until they move it; you get a mail then.',
+    none: 'Tell {{company}}, so that nobody has to ask.',
+  },
+  confirm: 'Confirm',
+  confirmed: 'You have confirmed. {{company}} knows that you come',
+  decline: 'Decline',
+  declined: 'You have declined. {{company}} knows',
+  'another-time': 'Ask for another time',
+  asked: '{{company}} has got your request for another time',
+  calendar: 'Add to calendar',
+  'calendar-done': '{{file}} is ready. Open it to put the interview in your calendar.',
+  write: 'Write to {{company}}',
+  written: 'Sent to {{company}}. The answer comes by mail',
+  withdraw: 'Withdraw',
+  withdrawn: 'You have withdrawn from {{requisition}}',
+  back: 'Back',
+  needed: 'Write something first',
+  dialog: {
+    'decline-text':
+      '{{title}} on {{when}}. You stay a candidate for {{requisition}}; {{company}} sees that you cannot come.',
+    'decline-words': 'Why (they see it)',
+    'decline-send': 'Decline this interview',
+    'time-text':
+      'Give times that suit you, in {{zone}}. {{company}} moves the interview or writes to you.',
+    time: 'Time {{number}}',
+    'time-words': 'Or in your words',
+    'time-words-helper': 'For example: every day after 16:00',
+    'time-send': 'Ask for another time',
+    'time-needed': 'Give a time, or say in words when you can',
+    'time-over': 'Choose a time that is still to come',
+    'time-gap': 'The clock changes that night: {{time}} does not exist. Choose another',
+    'withdraw-title': 'Withdraw from {{requisition}}?',
+    'withdraw-text':
+      'Your application at {{company}} ends, and your interviews for it are called off. You cannot take this back yourself.',
+    'withdraw-words': 'Why (they see it)',
+    'withdraw-send': 'Withdraw from {{requisition}}',
+    'write-words': 'Your message',
+    'write-helper': 'It goes to the person who looks after {{requisition}}. They answer by mail.',
+    'write-send': 'Send message',
+    'draft-saved': 'What you write is kept on this device until it is sent.',
+  },
+  facts: {
+    what: 'What',
+    who: 'You will meet',
+    where: 'Where',
+    here: 'Here, in your browser',
+    length: 'How long',
+    minutes: '{{count}} minutes',
+  },
+  range: '{{start}} to {{end}}',
+  'day-zone': '{{day}}, {{zone}}',
+  'panel-zone': '{{time}} for the panel',
+  'panel-zone-at': '{{time}} for the panel in {{place}}',
+});
