@@ -84,7 +84,7 @@ export function BoardOverview() {
   );
   return (
     <Page title={t('overview.title')} sub={t('overview.sub')}>
-      <div className={css['overviewSearch']}>
+      <div className={`mb-16 ${css['overviewSearch']}`}>
         <SearchBox label={t('overview.search')} value={q} onSearch={setQ} />
       </div>
       <AsyncContent

@@ -63,7 +63,7 @@ export function ChipsField({
         <TextInput
           {...control}
           ref={field.ref}
-          className={css['box']}
+          className={`wrap ${css['box']}`}
           startAdornment={chips.length > 0 && chips}
           value={text}
           maxLength={60}

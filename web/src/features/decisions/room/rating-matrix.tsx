@@ -26,7 +26,7 @@ export function RatingMatrix({
   return (
     <>
       <ScrollFrame label={label} hint={t('scroll-hint')}>
-        <table className={css['matrix']}>
+        <table className={`w-full small ${css['matrix']}`}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -81,7 +81,7 @@ export function RatingMatrix({
           </tbody>
         </table>
       </ScrollFrame>
-      <div className={css['matrixFoot']}>
+      <div className={`line-above ${css['matrixFoot']}`}>
         <Button
           variant="text"
           size="small"
