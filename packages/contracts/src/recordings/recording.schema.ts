@@ -60,7 +60,6 @@ const row = {
   erase_at: instant.nullable(),
 };
 const recordingRow = z.strictObject(row);
-export type RecordingRow = z.infer<typeof recordingRow>;
 
 /**
  * One recorded period; `to` is null while it is still running. The media contains the periods one

@@ -58,21 +58,12 @@ export const tenantIdInPath = z.string().regex(/^[1-9][0-9]{0,9}$/, 'must be a p
 export type RequisitionId = z.infer<typeof requisitionId>;
 export type CandidateId = z.infer<typeof candidateId>;
 export type InterviewId = z.infer<typeof interviewId>;
-export type CalendarReplyId = z.infer<typeof calendarReplyId>;
-export type CandidateFileId = z.infer<typeof candidateFileId>;
-export type FeedbackId = z.infer<typeof feedbackId>;
-export type NotificationId = z.infer<typeof notificationId>;
 export type ApplicationId = z.infer<typeof applicationId>;
 export type RecordingId = z.infer<typeof recordingId>;
 export type UserId = z.infer<typeof userId>;
-export type CalendarEventId = z.infer<typeof calendarEventId>;
-export type TenantId = z.infer<typeof tenantId>;
 export type MailThreadId = z.infer<typeof mailThreadId>;
-export type MailMessageId = z.infer<typeof mailMessageId>;
 export type MailDraftId = z.infer<typeof mailDraftId>;
-export type MailTemplateId = z.infer<typeof mailTemplateId>;
 export type MailLabelId = z.infer<typeof mailLabelId>;
-export type MailAttachmentId = z.infer<typeof mailAttachmentId>;
 
 /**
  * A view as a handler returns it: with plain ids, as items have them. The schema of the answer
