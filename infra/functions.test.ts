@@ -278,7 +278,7 @@ const variablesAskedBy = (name: FunctionName): string[] =>
 
 /** Returns whether a function signs or checks cursors. */
 const hasPages = (name: FunctionName): boolean =>
-  readSources(name).some((source) => /\bcursors\b/.test(source));
+  readSources(name).some((source) => /\b(cursors|readPage|answerPage)\b/.test(source));
 
 /** Returns whether a function signs links to files. */
 const signsLinks = (name: FunctionName): boolean =>
