@@ -69,7 +69,7 @@ function MemberFrame() {
       <div className={`${frame['drawer']} ${css['drawer']}`}>{bones(NAV_ROWS, css['row'])}</div>
       <div className={frame['main']}>
         <div className={`${page['page']} ${css['content']}`}>
-          <div className={`flex between gap-16 mb-24 wrap ${page['head']}`}>
+          <div className={`flex between gap-16 mb-24 ${page['head']}`}>
             <div className={`min-w-0 break-anywhere ${page['words']}`}>
               <Heading />
             </div>

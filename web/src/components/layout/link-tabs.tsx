@@ -32,7 +32,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           key={tab.to}
           to={tab.to}
           replace={!tab.leaves}
-          className={`inline-row gap-6 secondary strong one-line inner-focus touch-height small ${css['tab']}`}
+          className={`inline-row gap-6 secondary strong one-line inner-focus touch-height ${css['tab']}`}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}

@@ -66,7 +66,7 @@ function Lead<T>({ row, rowTo, lead }: { row: T } & Pick<ListTableProps<T>, 'row
         {to === undefined ? (
           <span className="body2 strong truncate">{title}</span>
         ) : (
-          <Link to={to} data-row-link className={`strong one-line quiet-link small ${css['link']}`}>
+          <Link to={to} data-row-link className={`strong one-line quiet-link ${css['link']}`}>
             {title}
           </Link>
         )}

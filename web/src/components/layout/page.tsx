@@ -23,7 +23,7 @@ export function Page({ title, sub, actions, width = 'page', children }: PageProp
   }, [title]);
   return (
     <div className={css['page']} style={{ maxWidth: width === 'full' ? undefined : LAYOUT[width] }}>
-      <div className={`flex between gap-16 mb-24 wrap ${css['head']}`}>
+      <div className={`flex between gap-16 mb-24 ${css['head']}`}>
         <div className={`min-w-0 break-anywhere ${css['words']}`}>
           <h1>{title}</h1>
           {sub && (
@@ -32,7 +32,7 @@ export function Page({ title, sub, actions, width = 'page', children }: PageProp
             </div>
           )}
         </div>
-        {actions && <div className={`flex to-end gap-8 wrap ${css['actions']}`}>{actions}</div>}
+        {actions && <div className={`flex to-end gap-8 ${css['actions']}`}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -13,7 +13,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${css['section']}`}>
+    <section aria-labelledby={id} className={css['section']}>
       <div className={`row wrap between gap-12 mb-12 ${css['head']}`}>
         <h2 id={id} className="h3">
           {title}

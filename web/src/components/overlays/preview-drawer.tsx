@@ -49,7 +49,7 @@ export function PreviewDrawer({
       slotProps={{ paper: { 'aria-label': label } }}
     >
       <OverlayContent open={open}>
-        <div className={`row line-below gap-4 no-shrink ${css['head']}`}>
+        <div className={`row line-below gap-4 ${css['head']}`}>
           <span className="caption secondary num" role="status">
             {place}
           </span>
@@ -69,12 +69,7 @@ export function PreviewDrawer({
           <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
         </div>
         {/* The content scrolls, so it must be reachable by keyboard. */}
-        <div
-          className={`inner-focus grow p-20 break-anywhere ${css['body']}`}
-          tabIndex={0}
-          role="group"
-          aria-label={label}
-        >
+        <div className={`inner-focus ${css['body']}`} tabIndex={0} role="group" aria-label={label}>
           {children}
         </div>
         {footer && <div className={`flex line-above gap-8 p-16 ${css['foot']}`}>{footer}</div>}

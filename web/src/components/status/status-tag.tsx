@@ -16,12 +16,7 @@ export function StatusTag(props: Props) {
       className={`inline-row no-shrink gap-6 medium ${css['tag']}`}
       style={{ background: `var(--tone-${tone}-bg)`, color: `var(--tone-${tone}-ink)` }}
     >
-      {dot && (
-        <span
-          className={`no-shrink ${css['dot']}`}
-          style={{ background: `var(--tone-${tone}-dot)` }}
-        />
-      )}
+      {dot && <span className={css['dot']} style={{ background: `var(--tone-${tone}-dot)` }} />}
       {'status' in props ? props.status : props.children}
     </span>
   );

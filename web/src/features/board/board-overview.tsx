@@ -84,7 +84,7 @@ export function BoardOverview() {
   );
   return (
     <Page title={t('overview.title')} sub={t('overview.sub')}>
-      <div className={`mb-16 ${css['overviewSearch']}`}>
+      <div className={css['overviewSearch']}>
         <SearchBox label={t('overview.search')} value={q} onSearch={setQ} />
       </div>
       <AsyncContent

@@ -20,7 +20,7 @@ export default function ChatPage() {
   const listOnly = !wide && composing && !search.has('compose');
   useTitle(t('nav'));
   return (
-    <div className={`stack ${css['chat']}`}>
+    <div className={css['chat']}>
       {(wide || listOnly) && <ThreadList current={threadKey} heading={listOnly ? 'h1' : 'h2'} />}
       {!listOnly &&
         (composing ? (

@@ -34,7 +34,7 @@ export function ThreadPicture({
   if (thread.type === 'ONE_TO_ONE' && other)
     return <Avatar name={other.name} id={other.user_id} size={size} />;
   return (
-    <span className={`no-shrink ${css['group']}`} style={{ width: size, height: size }}>
+    <span className={css['group']} style={{ width: size, height: size }}>
       <Icon name="people" size={Math.round(size / 2)} />
     </span>
   );

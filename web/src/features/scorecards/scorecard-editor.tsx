@@ -54,7 +54,7 @@ function PanelBox({
             <p className="caption secondary">{stored.requisition}</p>
           </div>
         </div>
-        <div className={`flex wrap gap-4-16 small ${css['boxLinks']}`}>
+        <div className={`flex wrap gap-4-16 ${css['boxLinks']}`}>
           <Link to={paths.interview(stored.interview_id, 'files')}>{t('open-cv')}</Link>
           <Link to={paths.candidate(stored.candidate_id)}>{t('open-candidate')}</Link>
         </div>
@@ -67,7 +67,7 @@ function PanelBox({
               {t('panel-in', { done: panel.filter(isIn).length, all: panel.length })}
             </StatusTag>
           </div>
-          <p className={`flex gap-8 mb-12 secondary small ${css['closed']}`}>
+          <p className={`flex gap-8 mb-12 secondary ${css['closed']}`}>
             <Icon name={sent ? 'check-circle' : 'lock'} size={18} />
             {text}
           </p>
@@ -77,7 +77,7 @@ function PanelBox({
             people={panel.map(({ author_id, author }) => ({ id: author_id, name: author }))}
           />
           {sent && (
-            <div className={`flex wrap gap-4-16 small ${css['boxLinks']}`}>
+            <div className={`flex wrap gap-4-16 ${css['boxLinks']}`}>
               <Link to={paths.interview(stored.interview_id, 'feedback')}>{t('read-panel')}</Link>
             </div>
           )}

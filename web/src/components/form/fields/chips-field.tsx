@@ -63,7 +63,7 @@ export function ChipsField({
         <TextInput
           {...control}
           ref={field.ref}
-          className={`wrap ${css['box']}`}
+          className={css['box']}
           startAdornment={chips.length > 0 && chips}
           value={text}
           maxLength={60}

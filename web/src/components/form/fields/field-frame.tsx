@@ -70,9 +70,7 @@ export function FieldFrame({
       <FormLabel htmlFor={id} id={`${id}-label`}>
         {label}
         {required && <span aria-hidden> *</span>}
-        {optional && (
-          <span className={`secondary ${css['optional']}`}> ({t('form.optional')})</span>
-        )}
+        {optional && <span className={css['optional']}> ({t('form.optional')})</span>}
       </FormLabel>
       {children({
         id,

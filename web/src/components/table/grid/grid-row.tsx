@@ -163,7 +163,7 @@ function Row<T>({
       aria-selected={selected}
       data-current={current || undefined}
       data-last={last || undefined}
-      className={`stack line-below ${css['row']}`}
+      className={css['row']}
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => actions.open(row, event)}
     >
@@ -209,7 +209,7 @@ function Row<T>({
                   to={to}
                   {...at(first)}
                   data-row-link
-                  className={`strong one-line small ${css['link']}`}
+                  className={`strong one-line ${css['link']}`}
                   title={title}
                 >
                   {title}

@@ -159,7 +159,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   return (
     <div
       ref={frame}
-      className={`card min-w-0 small ${css['frame']}`}
+      className={`card min-w-0 ${css['frame']}`}
       style={{ '--columns': template, '--row': `${height}px` } as React.CSSProperties}
     >
       <div
@@ -171,7 +171,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
         aria-busy={loadingMore || undefined}
         onKeyDown={onKeyDown}
       >
-        <div role="rowgroup" className={`line-below ${css['headGroup']}`}>
+        <div role="rowgroup" className={css['headGroup']}>
           <div role="row" aria-rowindex={1} className={css['head']}>
             {selection && onSelection && (
               <div role="columnheader" aria-colindex={1} className={css['pick']}>

@@ -14,11 +14,7 @@ export const SkeletonRow = ({
   picks: boolean;
   index: number;
 }) => (
-  <div
-    role="presentation"
-    className={`stack line-below ${css['row']}`}
-    style={{ transform: `translateY(${top}px)` }}
-  >
+  <div role="presentation" className={css['row']} style={{ transform: `translateY(${top}px)` }}>
     {picks && (
       <div className={classNames(`row min-w-0 ${css['cell']}`, css['pick'])}>
         <Skeleton width={18} height={18} />

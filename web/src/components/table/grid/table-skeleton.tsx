@@ -27,10 +27,10 @@ export function TableSkeleton({
     .join(' ');
   return (
     <div
-      className={`card min-w-0 small ${css['frame']}`}
+      className={`card min-w-0 ${css['frame']}`}
       style={{ '--columns': template, '--row': `${height}px` } as React.CSSProperties}
     >
-      <div className={`line-below ${css['headGroup']}`}>
+      <div className={css['headGroup']}>
         <div className={css['head']}>
           {picks && <span />}
           {columns.map(({ header }) => (

@@ -86,7 +86,7 @@ export function PhoneItem<T>({
               to={to}
               data-row-link
               draggable={false}
-              className={`strong one-line small ${css['link']}`}
+              className={`strong one-line ${css['link']}`}
             >
               {title}
             </Link>

@@ -45,7 +45,7 @@ export function PhoneList<T>({
     <>
       <div ref={view.ref}>
         <ul
-          className={`line-above ${css['list']}`}
+          className={css['list']}
           aria-label={label}
           aria-busy={loadingMore || undefined}
           style={{ height: view.height }}

@@ -35,7 +35,7 @@ export function ViewTabs({
             <Link
               to={tab.to}
               replace
-              className={`inline-row gap-8 secondary strong one-line inner-focus touch-height small ${css['tab']}`}
+              className={`inline-row gap-8 secondary strong one-line inner-focus touch-height ${css['tab']}`}
               aria-current={tab.current ? 'page' : undefined}
             >
               {tab.label}
@@ -49,7 +49,7 @@ export function ViewTabs({
           </span>
         ))}
       </nav>
-      <span className={`no-shrink ${css['save']}`}>
+      <span className={css['save']}>
         <Button
           variant="text"
           size="small"

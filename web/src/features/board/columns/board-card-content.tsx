@@ -89,10 +89,10 @@ export const BoardCardContent = memo(function BoardCardContent(props: BoardCardC
   ];
   const late = days > LONG_DAYS && (card.stage === 'applied' || card.stage === 'in_review');
   return (
-    <article className={`p-12 ${css['card']}`} data-lifted={lifted || undefined}>
+    <article className={css['card']} data-lifted={lifted || undefined}>
       <div className="row gap-8">
         <Avatar name={card.candidate} id={card.candidate_id} size={28} />
-        <h3 className={`fill strong break-anywhere small ${css['name']}`}>
+        <h3 className={`fill strong break-anywhere ${css['name']}`}>
           <Link to={address.to(card)} draggable={false}>
             {card.candidate}
           </Link>

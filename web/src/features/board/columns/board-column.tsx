@@ -71,7 +71,7 @@ export function BoardColumn({
           place?.measure(element);
         }}
         {...drag.draggableProps}
-        className={`mb-8 ${css['place']}`}
+        className={css['place']}
         data-index={place?.index}
         data-virtual={isVirtual || undefined}
         style={{ ...place?.style, ...drag.draggableProps.style } as CSSProperties}
@@ -119,7 +119,7 @@ export function BoardColumn({
       {headed && (
         <div className={`row gap-8 ${css['head']}`}>
           <span
-            className={`no-shrink ${css['dot']}`}
+            className={css['dot']}
             style={{ background: `var(--tone-${STAGE_TONES[stage]}-dot)` }}
           />
           <h2 className="h4 truncate">{name}</h2>
@@ -160,7 +160,7 @@ export function BoardColumn({
             )}
             {!isVirtual && drop.placeholder}
             {cards.length === 0 && !isDraggingOver && (
-              <p className={`secondary small ${css['nobody']}`}>{t('here-none')}</p>
+              <p className={css['nobody']}>{t('here-none')}</p>
             )}
             {next_cursor && (
               <div className={css['more']}>

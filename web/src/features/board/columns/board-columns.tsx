@@ -40,7 +40,7 @@ function StageTabs({
         <button
           key={stage}
           type="button"
-          className={`no-shrink secondary medium one-line small ${css['tab']}`}
+          className={`no-shrink secondary medium one-line ${css['tab']}`}
           aria-pressed={stage === current}
           onClick={() => onChange(stage)}
         >

@@ -47,7 +47,7 @@ function OverviewTab({
     useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
     <div className={`stack items-start ${css['columns']}`}>
-      <div className={`stack ${css['stack']}`}>
+      <div className={css['stack']}>
         {candidate.erasure_asked_at && (
           <Notice
             tone="warn"
@@ -62,7 +62,7 @@ function OverviewTab({
         <CurrentApplication candidate={candidate} />
         <CandidateActivity candidate={candidate} max={20} heading="h2" />
       </div>
-      <div className={`stack ${css['stack']}`}>
+      <div className={css['stack']}>
         <Panel>
           <CandidateFacts candidate={candidate} />
         </Panel>

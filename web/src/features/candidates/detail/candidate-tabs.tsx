@@ -214,7 +214,7 @@ export function MailTab({ candidate }: { candidate: CandidateView }) {
     </Button>
   );
   return (
-    <div className={`stack ${css['stack']}`}>
+    <div className={css['stack']}>
       <AsyncContent
         query={threads}
         errorTitle={t('correspondence.error')}

@@ -34,7 +34,7 @@ export function TasksTab({ candidate }: { candidate: CandidateView }) {
       }
     >
       {({ checklists }) => (
-        <div className={`stack ${css['stack']}`}>
+        <div className={css['stack']}>
           <div>{open}</div>
           {checklists.map((list) => (
             <Section key={list.id} title={list.hidden ? t('tasks.hidden') : list.name}>

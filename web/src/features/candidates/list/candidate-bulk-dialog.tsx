@@ -71,7 +71,7 @@ function Letter() {
     company: account?.tenant_name ?? '',
   };
   return (
-    <section aria-label={t('bulk.letter.label')} className={`stack gap-8 small ${css['letter']}`}>
+    <section aria-label={t('bulk.letter.label')} className={`stack gap-8 ${css['letter']}`}>
       <p className="strong">{decisionMailSubject('reject', names)}</p>
       <p className="break-anywhere keep-lines">
         {decisionMailMessage('reject', { ...names, author: account?.name ?? '', met: false })}

@@ -135,7 +135,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
       >
         {(all) => (
           <>
-            <ul className="stack line-above w-full" aria-label={t('compose.people')}>
+            <ul className={`stack line-above ${css['people']}`} aria-label={t('compose.people')}>
               {offered(all).map((contact) => (
                 <li key={contact.user_id}>
                   <label className={`stack line-below gap-12 ${css['person']}`}>

@@ -208,7 +208,7 @@ export function Composer({
           ref={field}
           rows={1}
           dir="auto"
-          className={`w-full ${css['field']}`}
+          className={css['field']}
           value={text}
           aria-label={invites}
           placeholder={invites}

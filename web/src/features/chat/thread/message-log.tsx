@@ -182,14 +182,14 @@ export function MessageLog({
   );
   const names = thread.participants.map(({ name }) => name);
   return (
-    <div className={`grow min-h-0 ${css['logFrame']}`}>
+    <div className={css['logFrame']}>
       <div
         ref={ref}
         role="log"
         aria-label={t('thread.log')}
         aria-busy={loadingEarlier}
         tabIndex={0}
-        className={`column inner-focus ${css['log']}`}
+        className={`inner-focus ${css['log']}`}
       >
         {hasEarlier && (
           <div className={css['earlier']}>

@@ -106,7 +106,8 @@ function MessagePicture({
     aspectRatio: `${image.width} / ${image.height}`,
     width: Math.min(320, Math.round((image.width / image.height) * 320)),
   };
-  if (broken || link.error) return <p className="row gap-6 small">{t('thread.picture-failed')}</p>;
+  if (broken || link.error)
+    return <p className={`row gap-6 ${css['why']}`}>{t('thread.picture-failed')}</p>;
   return (
     <a
       className={css['picture']}
@@ -157,7 +158,7 @@ export function MessageView({
     >
       <div className={classNames(`card min-w-0 ${css['bubble']}`, silent && css['silent'])}>
         {silent && (
-          <span className="row gap-6 small">
+          <span className={`row gap-6 ${css['why']}`}>
             <Icon name={closed ? 'lock' : 'delete'} size={16} />
             {t(closed ? 'thread.closed-message' : 'thread.deleted')}
           </span>
@@ -186,7 +187,7 @@ export function MessageView({
  * highlighted.
  */
 export const MessageText = ({ text, names }: { text: string; names: readonly string[] }) => (
-  <p className={`break-anywhere ${css['text']}`} dir="auto">
+  <p className={css['text']} dir="auto">
     {splitText(text, names).map((piece, index) =>
       piece.kind === 'link' ? (
         <WrittenLink key={index} href={piece.text} />

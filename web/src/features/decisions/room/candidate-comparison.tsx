@@ -79,7 +79,7 @@ export function CandidateComparison({
   return (
     <div className={`card min-w-0 ${css['card']}`}>
       <ScrollFrame label={label} hint={t('scroll-hint-candidates')}>
-        <table className={`w-full small ${css['compared']}`}>
+        <table className={css['compared']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -165,7 +165,7 @@ export function CandidateComparison({
           </tbody>
         </table>
       </ScrollFrame>
-      <div className={`line-above ${css['matrixFoot']}`}>
+      <div className={css['matrixFoot']}>
         <Button
           variant="text"
           size="small"

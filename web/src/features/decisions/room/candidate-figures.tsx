@@ -17,7 +17,7 @@ export function CandidateFigures({
       <div>
         <dt>{t('scorecards')}</dt>
         <dd className="num">
-          <span className={`strong ${css['value']}`}>
+          <span className={css['value']}>
             {required === 0 ? t('none-asked') : t('of', { done: submitted, all: required })}
           </span>
           {required > 0 && (
@@ -49,11 +49,11 @@ export function CandidateFigures({
           </div>
           <div>
             <dt>{t('median')}</dt>
-            <dd className={`strong ${css['value']}`}>{medianWords(median)}</dd>
+            <dd className={css['value']}>{medianWords(median)}</dd>
           </div>
           <div>
             <dt>{t('spread')}</dt>
-            <dd className={`strong ${css['value']} num`}>
+            <dd className={`${css['value']} num`}>
               {spread === null
                 ? t('no-number')
                 : recommendations.length === 1

@@ -26,7 +26,7 @@ export function RatingMatrix({
   return (
     <>
       <ScrollFrame label={label} hint={t('scroll-hint')}>
-        <table className={`w-full small ${css['matrix']}`}>
+        <table className={css['matrix']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -81,7 +81,7 @@ export function RatingMatrix({
           </tbody>
         </table>
       </ScrollFrame>
-      <div className={`line-above ${css['matrixFoot']}`}>
+      <div className={css['matrixFoot']}>
         <Button
           variant="text"
           size="small"

@@ -41,7 +41,7 @@ export function ScrollFrame({
       </p>
       <div
         ref={ref}
-        className={`inner-focus line-above ${css['scroll']}`}
+        className={`inner-focus ${css['scroll']}`}
         tabIndex={0}
         role="region"
         aria-label={label}

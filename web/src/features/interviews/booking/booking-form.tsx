@@ -179,7 +179,7 @@ export function BookingForm({
             <PanelEditor isNew={exceptInterviewId === undefined} />
           </Section>
         </div>
-        <div className={`min-w-0 ${css['whenColumn']}`}>
+        <div className={css['whenColumn']}>
           <Section title={t('form.when')}>
             <TimeFinder
               zone={zone}

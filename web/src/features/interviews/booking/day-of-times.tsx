@@ -70,7 +70,7 @@ function Times({
     return (
       <div className={`stack items-start line-below gap-12 ${css['day']}`}>
         <h3 className={`body2 strong ${css['dayName']}`}>{label}</h3>
-        <p className={`secondary break-anywhere small ${css['reason']}`}>{day.reason}</p>
+        <p className={`secondary break-anywhere ${css['reason']}`}>{day.reason}</p>
       </div>
     );
   return (
@@ -103,7 +103,7 @@ function Times({
           )
         )}
         {!onWhole && day.times.length === 0 && (
-          <p className={`secondary break-anywhere small ${css['reason']}`}>{t('times.no-times')}</p>
+          <p className={`secondary break-anywhere ${css['reason']}`}>{t('times.no-times')}</p>
         )}
       </div>
     </fieldset>
@@ -137,9 +137,9 @@ function TimeChoice({
         checked={checked}
         onChange={() => onPick(time.starts_at)}
       />
-      <span className="row between gap-6 strong num small">
+      <span className={`row between gap-6 strong num ${css['mine']}`}>
         {formatTimeZoned(time.starts_at, zone)}
-        {time.best && <span className={`medium ${css['best']}`}>{t('times.best')}</span>}
+        {time.best && <span className={css['best']}>{t('times.best')}</span>}
       </span>
       {candidate && (
         <span className="caption secondary num">

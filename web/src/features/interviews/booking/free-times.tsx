@@ -130,7 +130,7 @@ export function FreeTimes({
     isOpen.current = false;
     if (chosen === undefined) pick(first);
   }, [first, chosen]);
-  if (!askable) return <p className={`secondary ${css['hint']}`}>{t('times.need-people')}</p>;
+  if (!askable) return <p className={css['hint']}>{t('times.need-people')}</p>;
 
   const names = new Map(query.data?.people.map(({ user_id, name }) => [user_id as string, name]));
   return (
@@ -164,7 +164,7 @@ export function FreeTimes({
         skeleton={<ListSkeleton rows={5} />}
       >
         {(found) => (
-          <div aria-busy={query.isFetching} className={`line-above ${css['days']}`}>
+          <div aria-busy={query.isFetching} className={css['days']}>
             {groupTimes(
               found,
               zone,

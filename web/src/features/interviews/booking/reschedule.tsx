@@ -172,7 +172,7 @@ export function Reschedule({
     update.mutate({ params: { id: seen.id }, body, ifMatch: seen.version });
   };
   const who = (
-    <dl className={`stack line-above small ${css['fixed']}`}>
+    <dl className={`stack line-above ${css['fixed']}`}>
       <div>
         <dt>{t('form.candidate')}</dt>
         <dd>

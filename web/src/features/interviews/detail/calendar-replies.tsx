@@ -140,7 +140,7 @@ function ReplyText({
         </p>
       )}
       {reply.words_hidden && <HiddenUntilSent />}
-      {words && <blockquote className={`keep-lines ${css['words']}`}>{words}</blockquote>}
+      {words && <blockquote className={css['words']}>{words}</blockquote>}
       {reply.is_cut && <p className="caption secondary">{t('replies.cut')}</p>}
       <Attachments
         attachments={attachments}

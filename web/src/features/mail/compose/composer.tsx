@@ -102,7 +102,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
         )}
         {preview && <PreviewPane values={values} />}
       </div>
-      <footer className={`line-above ${css['foot']}`} data-pane-footer data-sticky-footer>
+      <footer className={css['foot']} data-pane-footer data-sticky-footer>
         <SendBar
           draft={draft}
           busy={sending.busy}

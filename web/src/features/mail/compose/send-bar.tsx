@@ -108,7 +108,7 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
       <Button icon="clock" onClick={() => setLater(true)}>
         {t('compose.later')}
       </Button>
-      <span className={`grow ${css['state']}`}>
+      <span className={css['state']}>
         <SaveStatus state={draft.state} online={draft.online} />
       </span>
       <IconButton

@@ -56,14 +56,14 @@ export function LabelNav({
           <li key={label}>
             <Link
               to={paths.mail(label)}
-              className={`row fill gap-10 secondary break-anywhere touch-height small ${css['item']}`}
+              className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
               aria-current={current === label ? 'page' : undefined}
             >
               <Icon name={LABEL_ICONS[label]} size={19} />
               <span className="truncate">{t(`labels.${label}`)}</span>
               {number(label) > 0 && (
                 <span
-                  className={`at-end ${css['count']} num`}
+                  className={`${css['count']} num`}
                   data-loud={LOUD.includes(label) || undefined}
                 >
                   {label === 'inbox' && number(label) > 99 ? '99+' : number(label)}
@@ -92,16 +92,16 @@ export function LabelNav({
           <li key={label.id} className={`row ${css['own']}`}>
             <Link
               to={paths.mail(label.id)}
-              className={`row fill gap-10 secondary break-anywhere touch-height small ${css['item']}`}
+              className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
               aria-current={current === label.id ? 'page' : undefined}
             >
               <span
-                className={`no-shrink ${css['dot']}`}
+                className={css['dot']}
                 style={{ background: `var(--tone-${label.colour}-dot)` }}
               />
               <span className="truncate">{label.name}</span>
               {label.count !== null && label.count > 0 && (
-                <span className={`at-end ${css['count']} num`}>{label.count}</span>
+                <span className={`${css['count']} num`}>{label.count}</span>
               )}
             </Link>
             {noChange === undefined && (
@@ -119,7 +119,7 @@ export function LabelNav({
       </ul>
       <Link
         to={paths.mailTemplates}
-        className={`row fill gap-10 secondary break-anywhere touch-height small ${css['item']}`}
+        className={`row fill gap-10 secondary break-anywhere touch-height ${css['item']}`}
       >
         <Icon name="template" size={19} />
         {t('labels.templates')}

@@ -61,7 +61,7 @@ export function DraftList({
                           className={`min-w-0 one-line ${listCss['link']}`}
                           aria-current={draft.id === current ? 'true' : undefined}
                         >
-                          <span className={`small ${listCss['name']}`}>{who}</span>
+                          <span className={listCss['name']}>{who}</span>
                         </Link>
                         <time
                           dateTime={draft.updatedAt}

@@ -69,7 +69,7 @@ export const ThreadRow = memo(function ThreadRow({
             className={`min-w-0 one-line ${css['link']}`}
             aria-current={current ? 'true' : undefined}
           >
-            <span className={`small ${css['name']}`}>{row.candidate}</span>
+            <span className={css['name']}>{row.candidate}</span>
             <span className="visually-hidden">
               {row.unread ? `, ${t('list.unread')}, ` : ', '}
               {subject}
@@ -109,7 +109,7 @@ export const ThreadRow = memo(function ThreadRow({
         </div>
         <div className="row min-w-0 gap-6">
           <span className="caption secondary truncate">{isEmpty ? t('list.no-text') : said}</span>
-          <span className={`at-end secondary ${css['star']}`} data-on={row.starred || undefined}>
+          <span className={css['star']} data-on={row.starred || undefined}>
             <IconButton
               icon={row.starred ? 'star-full' : 'star'}
               size={18}

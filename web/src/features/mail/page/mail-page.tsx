@@ -169,7 +169,7 @@ export default function MailPage() {
     );
   const reading = composing !== undefined || threadId !== undefined;
   return (
-    <div className={`stack ${css['mail']}`} data-reading={reading || undefined}>
+    <div className={css['mail']} data-reading={reading || undefined}>
       <div className={css['labels']}>
         <div className={css['write']}>
           <Button variant="primary" icon="edit" wide blockedBecause={noWrite} onClick={compose}>

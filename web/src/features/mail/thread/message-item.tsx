@@ -107,11 +107,7 @@ export function MessageItem({
         </div>
         <SenderNotes message={message} candidate={candidate} />
         {subject !== '' && (
-          <p
-            className={`body2 strong break-anywhere ${css['messageSubject']}`}
-            dir="auto"
-            title={subject}
-          >
+          <p className={`body2 strong ${css['messageSubject']}`} dir="auto" title={subject}>
             {subject}
           </p>
         )}

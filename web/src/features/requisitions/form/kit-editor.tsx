@@ -151,7 +151,7 @@ export function KitEditor({ step, name }: { step: number; name: string }) {
     >
       <button
         type="button"
-        className={`inline-row bare gap-6 medium touch-height small ${css['opener']}`}
+        className={`inline-row gap-6 medium touch-height bare ${css['opener']}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -16,7 +16,7 @@ export function InvitationCard({
   const { interview, zone } = props;
   return (
     <div className={`card ${css['card']}`}>
-      <div className={`p-20 ${css['when']}`}>
+      <div className={css['when']}>
         <InvitationTimes interview={interview} zone={zone} />
         {children && <div className="stack gap-8 mt-16">{children}</div>}
       </div>

@@ -56,7 +56,7 @@ export function InvitationFacts({ interview }: { interview: Interview }) {
   const { location, panel, stage, starts_at, ends_at } = interview;
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
   return (
-    <dl className={`stack items-baseline small ${css['facts']}`}>
+    <dl className={`stack items-baseline ${css['facts']}`}>
       <dt>{t('facts.what')}</dt>
       <dd>{stepName(stage)}</dd>
       <dt>{t('facts.length')}</dt>

@@ -59,7 +59,7 @@ export function BodyEditor({
       <label htmlFor={id} className="label">
         {t('compose.body')}
       </label>
-      <div className={`stack ${css['box']}`} data-invalid={error ? true : undefined}>
+      <div className={css['box']} data-invalid={error ? true : undefined}>
         <div className={`row wrap line-below gap-2 ${css['bar']}`}>
           <Tooltip text={`${t('compose.bold')} (Ctrl+B)`}>
             <button

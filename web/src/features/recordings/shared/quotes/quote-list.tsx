@@ -114,7 +114,7 @@ function OneQuote({
   const isGone = said?.state === 'gone';
   return (
     <li className={`flex items-start gap-4-12 ${css['quote']}`}>
-      <div className={`fill break-anywhere small ${css['said']}`}>
+      <div className={`fill break-anywhere ${css['said']}`}>
         {said?.state === 'available' &&
           said.parts.map(({ name, text }, place) => (
             <blockquote key={place} dir="auto">
@@ -129,7 +129,7 @@ function OneQuote({
         )}
         <span className="caption secondary num">{t('at', { time })}</span>
       </div>
-      <div className={`gap-2 ${css['buttons']}`}>
+      <div className={css['buttons']}>
         {!isGone && said?.state !== 'not-ready' && (
           <Button
             size="small"

@@ -68,7 +68,7 @@ function AttributeField({
       <div>
         <h3 className="h4" aria-hidden>
           {name}
-          {required && <span className={`secondary ${css['required']}`}> ({t('required')})</span>}
+          {required && <span className={css['required']}> ({t('required')})</span>}
         </h3>
         {description && <p className="body2 secondary">{description}</p>}
       </div>

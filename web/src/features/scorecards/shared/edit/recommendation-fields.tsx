@@ -62,7 +62,7 @@ export function PrivateNotes({
 }) {
   const t = useFeedbackStrings();
   return (
-    <div className={`line-above ${css['private']}`}>
+    <div className={css['private']}>
       <FieldFrame label={t('private')} helper={t('private-helper')}>
         {(control) => (
           <TextInput
