@@ -57,7 +57,7 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Where the server's code has sentences: the messages of problems and of answers, by their names. */
+/** Where the server's code has sentences: messages of problems and of answers, by their names. */
 const MESSAGE_CALLS = new Set(['cannot', 'fail', 'refuse']);
 const MESSAGE_FIELDS = new Set(['because', 'message', 'refusal']);
 /** A constant of a module; those of functions are sentences for several messages. */

@@ -31,8 +31,8 @@ export function printTable(
 }
 
 /**
- * Prints a table, and writes it to `docs/figures.json`, from which the tables of docs/figures.md and
- * docs/growth.md are made.
+ * Prints a table, and writes it to `docs/figures.json`, from which the tables of docs/figures.md
+ * and docs/growth.md are made.
  */
 export function publishTable(
   name: string,

@@ -64,8 +64,8 @@ const LISTS: readonly BenchRequest[] = [
 ];
 
 /**
- * Read-only requests. They are sent first, while both companies are in their initial state. Reads of
- * a recruiter that need no values are added in `bench-requests.ts`.
+ * Read-only requests. They are sent first, while both companies are in their initial state. Reads
+ * of a recruiter that need no values are added in `bench-requests.ts`.
  */
 export const READS: readonly BenchRequest[] = [
   plain(

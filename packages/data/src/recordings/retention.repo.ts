@@ -24,7 +24,7 @@ export const retention = {
     const { kind: _, ...settings } = settingsItem.parse(item);
     return settings;
   },
-  /** Checks whether a company has ever compared voices: it must have changed its settings before. */
+  /** Checks whether a company may ever have compared voices: its settings were changed. */
   hasEverComparedVoices: ({ version }: RecordingSettings): boolean => version > 1,
   /** @param seen the version that was read */
   write(store: TenantStore, settings: RecordingSettings, seen: number): WriteOp {

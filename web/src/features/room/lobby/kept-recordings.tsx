@@ -76,7 +76,7 @@ export function KeptRecordings() {
   const isKept = kept.some((recording) => !isGone(recording));
   const isSeen = kept.some((recording) => !isGone(recording) && recording.erase_at === null);
   return (
-    <div className={css.recordings}>
+    <div className={css['recordings']}>
       <Section title={t('own-recording.title')}>
         {kept.length === 0 && <p className="body2">{t('own-recording.none')}</p>}
         {kept.map((recording) => (
