@@ -234,7 +234,7 @@ describe('the first screen of a signed-in person', () => {
     [paths.candidates, 'recruiter', 13, 7, 239],
     [paths.requisitions, 'recruiter', 13, 7, 236],
     [paths.candidateInterviews, 'candidate', 13, 7, 203],
-    [paths.candidateAvailability, 'candidate', 17, 10, 222],
+    [paths.candidateAvailability, 'candidate', 17, 10, 223],
     [paths.ownMessages(), 'candidate', 10, 5, 198],
   ] as const satisfies readonly (readonly [string, Key, number, number, number])[];
   it.each(BUDGETS)(
