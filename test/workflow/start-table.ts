@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -151,6 +152,7 @@ export async function startTable(
     own.destroy();
     await proxy.close();
     await engine.client.send(new DeleteTableCommand({ TableName: name }));
+    deleteStreamRecords(engine.databaseFile, name);
   };
   return {
     table: { client, name },
@@ -163,6 +165,19 @@ export async function startTable(
     reseed,
     stop,
   };
+}
+
+/**
+ * Deletes the stream records of a deleted table, which the engine keeps, and through all of which it
+ * looks at each read of a stream.
+ */
+function deleteStreamRecords(databaseFile: string, table: string): void {
+  const database = new DatabaseSync(databaseFile, { timeout: 5000 });
+  try {
+    database.prepare('DELETE FROM _stream_records WHERE table_name = ?').run(table);
+  } finally {
+    database.close();
+  }
 }
 
 /**
