@@ -168,8 +168,8 @@ export async function startTable(
 }
 
 /**
- * Deletes the stream records of a deleted table, which the engine keeps, and through all of which it
- * looks at each read of a stream.
+ * Deletes the stream records of a deleted table. The engine keeps them and goes through all records
+ * of all tables when it reads a stream.
  */
 function deleteStreamRecords(databaseFile: string, table: string): void {
   const database = new DatabaseSync(databaseFile, { timeout: 5000 });
