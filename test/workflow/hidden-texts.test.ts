@@ -123,6 +123,13 @@ test('a blinded member opens a file but does not read what a colleague says of i
 test('a blinded member learns of a voice case only once it is assigned to them', async () => {
   const { recruiter, admin } = company.people;
   const sid = texts.names.recordingId as RecordingId;
+  // A company that never compared voices has no cases.
+  const { version, ...settings } = await admin.call('get-recording-settings', {});
+  await admin.call(
+    'update-recording-settings',
+    { body: { ...settings, voices: true } },
+    { ifMatch: version },
+  );
   await product.withinEnvironment(() =>
     putVoiceCase({ ...company, candidateId: texts.candidateId }, sid, product.now()),
   );
