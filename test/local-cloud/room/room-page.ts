@@ -273,6 +273,28 @@ const api = {
     ...seen,
     tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })),
   }),
+  /** Returns the state of the connection and of the received sound, for the message of a failure. */
+  async receiving() {
+    const stats = [...((await av.getRTCPeerConnectionStats()) ?? new Map()).values()] as Record<
+      string,
+      unknown
+    >[];
+    const [track] = (await av.getCurrentMeetingAudioStream())?.getAudioTracks() ?? [];
+    return {
+      connecting: seen.connecting,
+      ears: listening?.analyser.context.state,
+      listensToTrack: listening?.track === track,
+      track: track && `${track.readyState}${track.muted ? ', muted' : ''}`,
+      streams: stats
+        .filter(({ type }) => type === 'inbound-rtp' || type === 'outbound-rtp')
+        .map(({ type, kind, packetsReceived, packetsSent, audioLevel }) => ({
+          type,
+          kind,
+          packets: packetsReceived ?? packetsSent,
+          audioLevel,
+        })),
+    };
+  },
   mute: () => av.realtimeMuteLocalAudio(),
   unmute: () => av.realtimeUnmuteLocalAudio(),
   videoOff: () => av.stopLocalVideoTile(),

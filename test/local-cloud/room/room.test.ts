@@ -110,7 +110,12 @@ async function expectAllTogether(): Promise<void> {
       .poll(hears, { ...SOON, message: `what ${name} hears` })
       .toEqual({ others, themselves: false });
   });
-  await Promise.all(looked);
+  await Promise.all(looked).catch(async (error: unknown) => {
+    const receiving = names.map(
+      async (name) => `${name}: ${JSON.stringify(await person(name).ask('receiving'))}`,
+    );
+    throw new Error(`${String(error)}\n${(await Promise.all(receiving)).join('\n')}`);
+  });
 }
 
 const loudness = async (listener: Name, speaker: Name) =>

@@ -10,7 +10,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listProcesses } from '../shared/list-processes.ts';
 import { freePort } from '../shared/ports.ts';
 import { applyTables } from './apply-tables.ts';
@@ -220,7 +220,15 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
     process.kill(closed.pid()!, 'SIGKILL');
     await ended.promise;
     await closed.close();
-    expect(listProcesses().filter(({ command }) => command.includes(folder))).toEqual([]);
+    const closedMs = performance.now();
+    // Longer than the delay before the first restart.
+    await vi.waitUntil(() => performance.now() - closedMs > 100);
+    // The shell that watches the engine may end a moment after it; a started engine stays.
+    await expect
+      .poll(() => listProcesses().filter(({ command }) => command.includes(folder)))
+      .toEqual([]);
+    // An engine that was started again has written its process id.
+    expect(readdirSync(folder)).not.toContain('dynoxide.pid');
     expect(closed.pid()).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
