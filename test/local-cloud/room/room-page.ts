@@ -273,7 +273,7 @@ const api = {
     ...seen,
     tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })),
   }),
-  /** Returns the state of the connection and of the received sound, for the message of a failure. */
+  /** Returns the state of the connection and of the received sound, for messages of failures. */
   async receiving() {
     const stats = [...((await av.getRTCPeerConnectionStats()) ?? new Map()).values()] as Record<
       string,
