@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { buildOpenApi } from '@parley/contracts/openapi.ts';
+import { buildOpenApi } from '@parley/contracts/openapi/build-openapi.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@parley/contracts/openapi.ts';
+import { buildOpenApi } from '@parley/contracts/openapi/build-openapi.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
@@ -34,12 +34,19 @@ const INSIDE = [
 
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
+interface Response {
+  content?: Record<string, unknown>;
+}
 interface Operation {
   operationId: string;
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, Response | { $ref: string }>;
 }
+const document = buildOpenApi(ROUTES) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Response> };
+};
 const operations = new Map(
-  Object.values(buildOpenApi(ROUTES)['paths'] as Record<string, Record<string, Operation>>)
+  Object.values(document.paths)
     .flatMap((path) => Object.values(path))
     .map((operation) => [operation.operationId, operation]),
 );
@@ -100,7 +107,11 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
   }
   if (found === undefined) return unlikeNoRoute(request, type, json, answer);
   const row: RouteRow = ROUTES[found];
-  const listed = operations.get(found)!.responses[status];
+  const described = operations.get(found)!.responses[status];
+  const listed =
+    described && '$ref' in described
+      ? document.components.responses[described.$ref.split('/').at(-1)!]
+      : described;
   if (listed === undefined) return [`${found} answers ${status}, which is not listed: ${start}`];
   if (status < 400) {
     const schema = row.responses[status];

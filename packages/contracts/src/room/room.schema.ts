@@ -9,7 +9,9 @@ import { instant } from '../shared/times.ts';
 import { companyLegal } from '../tenants/company-legal.schema.ts';
 
 /** `missed`: one side was reported as a no-show. */
-const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
+export const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
+/** What the panel sees of a candidate's voice in the room. */
+export const VOICE_MARKS = ['verified', 'unchecked'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 export const ROOM_ROLES = ['host', 'interviewer', 'shadow', 'candidate'] as const;
 export type RoomRole = (typeof ROOM_ROLES)[number];
@@ -55,7 +57,7 @@ const roomPerson = z.strictObject({
    * `unchecked` if it can be compared and was not yet. Null for other people, for candidates as
    * readers, and without consent.
    */
-  voice: z.enum(['verified', 'unchecked']).nullable(),
+  voice: z.enum(VOICE_MARKS).nullable(),
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 

@@ -122,7 +122,7 @@ export function toGatewayPath({ path }: Pick<RouteRow, 'path'>): string {
 export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
 
 /** The codes that a row may return in addition to its own, by the properties of the row. */
-const COMMON_PROBLEMS = {
+export const COMMON_PROBLEMS = {
   any: ['validation-failed', 'internal', 'unavailable'],
   rate: ['too-many-requests'],
   proof: ['proof-needed'],
@@ -148,25 +148,35 @@ const COMMON_PROBLEMS = {
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
-/** Returns every code that a row may return: its own, and those that follow from its properties. */
-export function toProblems(row: RouteRow): ProblemCode[] {
+/** A name of `COMMON_PROBLEMS`. */
+export type ProblemGroup = keyof typeof COMMON_PROBLEMS;
+
+/** Returns the groups of common codes that a row may return. */
+export function toProblemGroups(row: RouteRow): ProblemGroup[] {
+  const isPublic = row.access === 'public';
   const member = typeof row.access === 'object';
-  return [
-    ...new Set<ProblemCode>([
-      ...COMMON_PROBLEMS.any,
-      ...(row.ratePerMinute ? COMMON_PROBLEMS.rate : []),
-      ...(row.freePerHour ? COMMON_PROBLEMS.proof : []),
-      ...(row.request.body ? COMMON_PROBLEMS.body : []),
-      ...(row.request.params ? COMMON_PROBLEMS.params : []),
-      ...(row.access === 'public' ? [] : COMMON_PROBLEMS.person),
-      ...(member ? COMMON_PROBLEMS.member : []),
-      ...(member && !row.withoutTwoStep ? COMMON_PROBLEMS.twoStep : []),
-      ...(row.idempotency === 'key' && row.access !== 'public' ? COMMON_PROBLEMS.key : []),
-      ...(row.idempotency === 'version' ? COMMON_PROBLEMS.version : []),
-      ...row.problems,
-    ]),
-  ];
+  const groups: Record<ProblemGroup, boolean> = {
+    any: true,
+    rate: row.ratePerMinute !== undefined,
+    proof: row.freePerHour !== undefined,
+    body: row.request.body !== undefined,
+    params: row.request.params !== undefined,
+    person: !isPublic,
+    member,
+    twoStep: member && !row.withoutTwoStep,
+    key: row.idempotency === 'key' && !isPublic,
+    version: row.idempotency === 'version',
+  };
+  return (Object.keys(groups) as ProblemGroup[]).filter((group) => groups[group]);
 }
+
+/** Returns every code that a row may return: its own, and those that follow from its properties. */
+export const toProblems = (row: RouteRow): ProblemCode[] => [
+  ...new Set<ProblemCode>([
+    ...toProblemGroups(row).flatMap((group) => COMMON_PROBLEMS[group]),
+    ...row.problems,
+  ]),
+];
 
 type Infer<T> = T extends z.ZodType ? z.output<T> : undefined;
 type InferIn<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -111,11 +111,13 @@ function Details({ call, access }: { call: Call; access: string }) {
         <ApiFields
           title={t('api.parameters')}
           of={call.summary}
-          rows={call.parameters.map(({ name, in: where, required, schema }) => ({
-            name,
-            type: `${typeName(schema)}, ${where}`,
-            required: required === true,
-          }))}
+          rows={call.parameters
+            .map((parameter) => resolved(parameter, document))
+            .map(({ name, in: where, required, schema }) => ({
+              name,
+              type: `${typeName(schema)}, ${where}`,
+              required: required === true,
+            }))}
         />
       )}
       {body?.properties && (
@@ -131,9 +133,9 @@ function Details({ call, access }: { call: Call; access: string }) {
       )}
       <h4>{t('api.answers')}</h4>
       <ul className={css['answers']}>
-        {Object.entries(call.responses).map(([status, { description }]) => (
+        {Object.entries(call.responses).map(([status, response]) => (
           <li key={status}>
-            <code>{status}</code> {description.replaceAll('`', '')}
+            <code>{status}</code> {resolved(response, document).description.replaceAll('`', '')}
           </li>
         ))}
       </ul>

@@ -1,7 +1,26 @@
 /** The parts of the OpenAPI document that the page shows. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Response>;
+  };
+}
+
+interface Reference {
+  $ref: string;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+interface Response {
+  description: string;
 }
 
 export interface Schema {
@@ -22,9 +41,9 @@ interface Operation {
   tags: string[];
   summary: string;
   'x-access'?: 'public' | 'user' | { action: string; subject: string };
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  parameters?: (Parameter | Reference)[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, Response | Reference>;
 }
 
 export interface Call extends Operation {
@@ -45,13 +64,15 @@ export const listCalls = ({ paths }: OpenApi): Call[] =>
     .sort((a, b) => (a.tags[0] ?? '').localeCompare(b.tags[0] ?? ''));
 
 /**
- * Returns the schema that a reference points to. @throws Error if the document does not contain it
+ * Returns the component that a reference points to. @throws Error if the document does not contain
+ * it
  */
-export function resolved(schema: Schema, document: OpenApi): Schema {
-  if (!schema.$ref) return schema;
-  const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-  if (!found) throw new Error(`The document has no ${schema.$ref}`);
-  return found;
+export function resolved<T extends object>(node: T | Reference, document: OpenApi): T {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T;
+  const [kind, name] = node.$ref.split('/').slice(-2) as [keyof OpenApi['components'], string];
+  const found = document.components[kind]?.[name];
+  if (!found) throw new Error(`The document has no ${node.$ref}`);
+  return found as T;
 }
 
 /** A type as short text: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. */
