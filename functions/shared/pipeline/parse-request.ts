@@ -6,6 +6,9 @@ import { type Parsed, type Step, unlessRefused } from './step.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PATH_LENGTH = 200;
+/** How many fields of one request are named. */
+const MAX_ERRORS = 50;
+const NOT_KNOWN = 'is not known here';
 
 /** Parses path, query and body with the schemas of the row, or ends the request. */
 export const parseRequestParts = (): Step => ({
@@ -61,15 +64,19 @@ function parsePart(
     return unknown.length === 0
       ? { value: undefined }
       : fail('validation-failed', undefined, {
-          errors: unknown.map((key) => ({ path: `${part}.${key}`, message: 'is not known here' })),
+          errors: unknown.map((key) => ({ path: `${part}.${key}`, message: NOT_KNOWN })),
         });
   }
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
-  const errors = result.error.issues.slice(0, 50).map((issue) => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
+  const errors = result.error.issues
+    .flatMap((issue) => {
+      const path = [part, ...issue.path.map(String)].join('.');
+      return issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: `${path}.${key}`, message: NOT_KNOWN }))
+        : [{ path, message: issue.message }];
+    })
+    .slice(0, MAX_ERRORS);
   return fail(
     'validation-failed',
     errors

@@ -1,6 +1,6 @@
 import type { Failure } from '@parley/application/shared/failure.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
-import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
+import { type ProblemAnswer, PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { isTemporary } from '../is-temporary.ts';
 import { type HttpAnswer, Refusal, type Step } from './step.ts';
 
@@ -10,12 +10,14 @@ const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 2 }
 /** Returns a failure as RFC 9457 problem details. */
 export function toProblem(failure: Failure, requestId: string): HttpAnswer {
   const { status, title } = PROBLEMS[failure.problem];
-  const problem: Problem = {
+  const message = failure.message ?? title;
+  const problem: ProblemAnswer = {
     type: `/docs/api-calls#${failure.problem}`,
     title,
     status,
+    detail: message,
     code: failure.problem,
-    message: failure.message ?? title,
+    message,
     request_id: requestId,
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.details ? { details: failure.details } : {}),
@@ -32,6 +34,7 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...retry,
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(failure.allow ? { allow: failure.allow.join(', ') } : {}),
     },
     body: JSON.stringify(problem),

@@ -22,6 +22,23 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
+const RETRY_AFTER = {
+  name: 'Retry-After',
+  described: {
+    description: 'The seconds after which a retry may help; absent in answers of the gateway',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+/** The header that an error of a status has. */
+const HEADERS: Readonly<Record<number, { name: string; described: Json }>> = {
+  401: {
+    name: 'WWW-Authenticate',
+    described: { description: 'How to sign in (RFC 6750)', schema: { type: 'string' } },
+  },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+};
+
 /** API Gateway itself returns this status if all callers together send too many requests. */
 const TOO_MANY = 429;
 
@@ -100,6 +117,7 @@ function toResponse(status: number, codes: ProblemCode[], fromGateway: string | 
   const sorted = codes.toSorted();
   const gateway = fromGateway === undefined ? [] : [`with a message alone: ${fromGateway}`];
   return {
+    ...toHeaders(status),
     description: `${REASONS[status]!}: ${[...sorted.map((code) => `\`${code}\``), ...gateway].join(', ')}`,
     content: {
       ...(sorted.length > 0 && {
@@ -121,3 +139,8 @@ function toResponse(status: number, codes: ProblemCode[], fromGateway: string | 
     },
   };
 }
+
+const toHeaders = (status: number): Json => {
+  const header = HEADERS[status];
+  return header === undefined ? {} : { headers: { [header.name]: header.described } };
+};

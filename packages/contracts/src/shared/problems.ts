@@ -138,17 +138,20 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * The schema of a problem response: the RFC 9457 members plus a stable code, a message for the
- * user, the request id and field errors.
+ * The schema of a problem response: the members of RFC 9457 besides `instance`, plus a stable code,
+ * a message for the user (the same text as `detail`), the request id and field errors.
  */
 export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
+  detail: z.string(),
   code: z.string(),
   message: z.string(),
   request_id: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   details: z.record(z.string(), z.unknown()).optional(),
 });
-export type Problem = z.infer<typeof problemSchema>;
+export type ProblemAnswer = z.infer<typeof problemSchema>;
+/** What a client reads of a problem, or makes itself where there was no answer. */
+export type Problem = Omit<ProblemAnswer, 'detail'>;

@@ -8,7 +8,9 @@ const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
 const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';
 
 /** A UTC instant, ISO 8601 with Z. */
-export const instant = z.iso.datetime({ precision: 3 }).or(z.iso.datetime());
+export const instant = z.union([z.iso.datetime({ precision: 3 }), z.iso.datetime()], {
+  error: 'must be a time in UTC such as 2026-03-10T14:00:00.000Z',
+});
 
 /** An instant in a request. */
 export const givenInstant = instant.refine(isOfUsualYear, UNUSUAL_YEAR);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listCalls, type OpenApi, resolved, typeName } from './open-api.ts';
+import { listCalls, type OpenApi, resolved, type Schema, typeName } from './open-api.ts';
 
 const document = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../packages/contracts/openapi.json'), 'utf8'),
@@ -31,8 +31,8 @@ test.each([
 ])('the schema %j is described as %s', (schema, text) => expect(typeName(schema)).toBe(text));
 
 test('a reference is followed, and a broken one is an error', () => {
-  expect(resolved({ $ref: '#/components/schemas/Problem' }, document).properties).toHaveProperty(
-    'code',
-  );
-  expect(() => resolved({ $ref: '#/components/schemas/Nothing' }, document)).toThrow('has no');
+  const follow = (name: string) =>
+    resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
+  expect(follow('Problem').properties).toHaveProperty('code');
+  expect(() => follow('Nothing')).toThrow('has no');
 });
