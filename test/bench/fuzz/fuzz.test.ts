@@ -12,7 +12,8 @@ const asked: WireRequest = { method: 'GET', path: '/health', headers: {}, body: 
 const health = { status: 'ready', stage: 'dev', version: '1', time: '2026-03-02T08:00:00.000Z' };
 const problem = (status: number, code: string, message = 'No') => {
   const type = `/docs/api-calls#${code}`;
-  return { status, body: { type, title: 'No', status, code, message, request_id: 'request-1' } };
+  const body = { type, title: 'No', status, detail: message, code, message };
+  return { status, body: { ...body, request_id: 'request-1' } };
 };
 
 interface Answered {

@@ -66,9 +66,10 @@ function describeGatewayAnswer(status: number, row: RouteRow): string | undefine
 
 /** Returns words as the name of a type: `slot-taken` becomes `SlotTaken`. */
 export const toTypeName = (words: string): string =>
-  words.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  );
+  words
+    .split(/[^A-Za-z0-9]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
 
 /**
  * Collects the error responses of all operations, each of which is described once. The name of one
