@@ -252,8 +252,8 @@ test.each([
   ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']],
   [
     'Idempotency-Key',
-    ['a1b2c3d4', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'],
-    ['short', 'with a blank', 'x'.repeat(129)],
+    ['a1b2c3d4', '"a1b2c3d4"', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'],
+    ['short', '"a1b2c3d4', 'with a blank', 'x'.repeat(129)],
   ],
 ])('%s has the pattern that the product reads', (name, right, wrong) => {
   const patterns = new Set(

@@ -2,6 +2,7 @@ import { type Failure, fail, isFailure } from '@parley/application/shared/failur
 import { log } from '@parley/application/shared/log-events.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
+import { TENANT_CONTEXT } from '@parley/contracts/shared/headers.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
@@ -52,6 +53,8 @@ export async function authenticate(
   if (tenantId === undefined) return fail('no-membership');
   const header = headers['x-tenant-context'];
   if (header === undefined) return fail('missing-tenant-context');
+  if (!TENANT_CONTEXT.test(header))
+    return fail('missing-tenant-context', 'x-tenant-context must be the id of a company');
   if (header !== String(tenantId)) return fail('tenant-mismatch');
 
   const store = runtime.storeOf(tenantId);

@@ -45,8 +45,13 @@ test('sends plain text to a caller who accepts neither, and caches distinguish t
   }
 });
 
-test('leaves a short response uncompressed', async () => {
+test('leaves a short response uncompressed, whose address may have long ones', async () => {
   const { headers, body } = await answerTo('br', '{"ok":true}');
-  expect(headers).toEqual({ 'content-type': 'application/json' });
+  expect(headers).toEqual({ 'content-type': 'application/json', vary: 'accept-encoding' });
   expect(body).toBe('{"ok":true}');
+});
+
+test('says nothing of encodings where there is no body', async () => {
+  const { headers } = await answerTo('br', '');
+  expect(headers).toEqual({ 'content-type': 'application/json' });
 });

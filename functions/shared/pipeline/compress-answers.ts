@@ -42,11 +42,12 @@ function chooseEncoding(accepted: string): Encoding | undefined {
 export const compressAnswers = (): Step => ({
   after: (request) => {
     const { event, response } = request;
-    if (!response || response.isBase64Encoded) return;
+    if (!response || response.isBase64Encoded || response.body === '') return;
     const body = Buffer.from(response.body);
-    if (body.length < MIN_BYTES) return;
+    // Also on a short response: the next one from this address may be long.
     const headers = { ...response.headers, vary: 'accept-encoding' };
-    const encoding = chooseEncoding(event.headers['accept-encoding'] ?? '');
+    const encoding =
+      body.length < MIN_BYTES ? undefined : chooseEncoding(event.headers['accept-encoding'] ?? '');
     request.response = encoding
       ? {
           ...response,

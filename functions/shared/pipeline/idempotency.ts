@@ -12,16 +12,21 @@ const hash = (...parts: string[]) =>
 const toRecordId = (userId: string, routeId: string, key: string) =>
   hash('intent', userId, routeId, key);
 
+/** Returns the key of a header without its quotes, or undefined if it is not valid. */
+const toKey = (header: string): string | undefined =>
+  IDEMPOTENCY_KEY.test(header) ? header.replaceAll('"', '') : undefined;
+
 /** Reads the Idempotency-Key: 8 to 128 letters, digits, `-_.:`. */
 export function toIdempotentRequest(
-  key: string | undefined,
+  header: string | undefined,
   userId: string,
   routeId: string,
   path: string,
   rawBody: string,
 ): IdempotentRequest | Failure {
-  if (key === undefined) return fail('missing-idempotency-key');
-  if (!IDEMPOTENCY_KEY.test(key))
+  if (header === undefined) return fail('missing-idempotency-key');
+  const key = toKey(header);
+  if (key === undefined)
     return fail(
       'malformed-idempotency-key',
       'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons',
@@ -46,10 +51,11 @@ export function beginFindAnswer(
   store: TenantStore,
   { row, routeId }: Pick<RequestState, 'row' | 'routeId'>,
   userId: string,
-  key: string | undefined,
+  header: string | undefined,
 ): Promise<EarlierAnswer | undefined> | undefined {
-  if (row.idempotency !== 'key' || key === undefined || !IDEMPOTENCY_KEY.test(key))
-    return undefined;
+  if (row.idempotency !== 'key' || header === undefined) return undefined;
+  const key = toKey(header);
+  if (key === undefined) return undefined;
   const reading = findAnswer(store, { recordId: toRecordId(userId, routeId, key), secret: key });
   // Nobody waits for it if the request is refused.
   reading.catch(() => undefined);

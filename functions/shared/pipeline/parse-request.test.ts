@@ -20,19 +20,19 @@ const row: RouteRow = {
   summary: 'Creates a thing',
 };
 
-/** Returns the errors with which a request is refused, or none. */
-async function errorsOf(queryStringParameters: Record<string, string>, body: unknown) {
-  const event = {
-    queryStringParameters,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+/** Returns the failure with which a request is refused, or undefined. */
+async function refusalOf(
+  body: unknown,
+  queryStringParameters: Record<string, string> = {},
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+  const event = { queryStringParameters, headers, body: JSON.stringify(body) };
   try {
     await parseRequestParts().before!({ event, context: { state: { row } } } as never);
-    return [];
+    return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.failure.errors;
+    return error.failure;
   }
 }
 
@@ -58,6 +58,18 @@ test.each([
     ['query.from: must be a time in UTC such as 2026-03-10T14:00:00.000Z'],
   ],
 ])('the errors of %s name the field', async (_, query, given, expected) => {
-  const errors = await errorsOf(query, given);
-  expect(errors?.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
+  const { errors = [] } = (await refusalOf(given, query)) ?? {};
+  expect(errors.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
+});
+
+test.each([
+  ['application/json', undefined, undefined],
+  ['Application/JSON ; charset=utf-8', 'identity', undefined],
+  ['application/json-patch+json', undefined, 'unsupported-media-type'],
+  ['application/jsonp', undefined, 'unsupported-media-type'],
+  ['text/plain', undefined, 'unsupported-media-type'],
+  ['application/json', 'gzip', 'unsupported-media-type'],
+])('a body of the type %s in the encoding %s is refused as %s', async (type, encoding, problem) => {
+  const headers = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+  expect((await refusalOf(body, {}, headers))?.problem).toBe(problem);
 });

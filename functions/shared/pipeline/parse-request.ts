@@ -8,6 +8,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_PATH_LENGTH = 200;
 /** How many fields of one request are named. */
 const MAX_ERRORS = 50;
+/** The type alone, or with parameters: `application/json-patch+json` is another one. */
+const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 const NOT_KNOWN = 'is not known here';
 
 /** Parses path, query and body with the schemas of the row, or ends the request. */
@@ -39,8 +41,9 @@ function parseRequest(row: RouteRow, event: APIGatewayProxyEventV2): Parsed | Fa
         });
   }
   if (Buffer.byteLength(rawBody) > (row.bodyLimit ?? MAX_BODY_BYTES)) return fail('body-too-large');
-  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
-    return fail('unsupported-media-type');
+  if (!JSON_TYPE.test(event.headers['content-type'] ?? '')) return fail('unsupported-media-type');
+  if (!/^(identity)?$/i.test(event.headers['content-encoding'] ?? ''))
+    return fail('unsupported-media-type', 'Send the body as it is, without Content-Encoding');
   let json: unknown;
   try {
     json = JSON.parse(rawBody);

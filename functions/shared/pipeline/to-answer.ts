@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
@@ -33,15 +34,22 @@ export function toAnswer(
     });
     return toProblem({ problem: 'internal' }, requestId);
   }
-  if (row.contentType)
-    return {
-      statusCode: answer.status,
-      headers: { ...headers, 'content-type': `${row.contentType}; charset=utf-8` },
-      body: String(checked.data),
-    };
-  return {
-    statusCode: answer.status,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(checked.data),
-  };
+  const body = row.contentType ? String(checked.data) : JSON.stringify(checked.data);
+  const type = row.contentType ? `${row.contentType}; charset=utf-8` : 'application/json';
+  if (!row.contentTag)
+    return { statusCode: answer.status, headers: { ...headers, 'content-type': type }, body };
+  const etag = toContentTag(body);
+  const tagged = { ...headers, etag };
+  return isAmong(etag, event.headers['if-none-match'])
+    ? { statusCode: 304, headers: tagged, body: '' }
+    : { statusCode: answer.status, headers: { ...tagged, 'content-type': type }, body };
 }
+
+/** Weak, because the same content leaves compressed and plain. */
+const toContentTag = (body: string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Compares with the tags of If-None-Match, all as weak ones (RFC 9110, section 13.1.2). */
+const isAmong = (etag: string, header = ''): boolean =>
+  header.trim() === '*' ||
+  header.split(',').some((tag) => `W/${tag.trim().replace(/^W\//, '')}` === etag);

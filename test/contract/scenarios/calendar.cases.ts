@@ -116,6 +116,18 @@ export function calendarCases(
     const { text, headers } = await read(first);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
+    const etag = headers.get('etag')!;
+    const readAgain = await call(
+      undefined,
+      'read-calendar-feed',
+      { params: { file: first } },
+      { 'if-none-match': etag },
+    );
+    expect([readAgain.status, readAgain.text, readAgain.headers.get('etag')]).toEqual([
+      304,
+      '',
+      etag,
+    ]);
     expect(text).toContain(`${product().aurora.coming}@parley`);
     expect(text).toContain('Aurora Candidate');
     const own = (await read(await make(candidate))).text;

@@ -209,20 +209,21 @@ function toSecurity({ access }: RouteRow): Json[] {
   return [access === 'user' ? { bearer: [] } : { bearer: [], tenant: [] }];
 }
 
+const SUCCESSES: Readonly<Record<number, string>> = { 204: 'Done', 304: 'Not modified' };
+const CONTENT_TAG: Json = {
+  description: 'A tag of the content; the same in If-None-Match is answered 304',
+  schema: { type: 'string' },
+};
+
 const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
   Object.fromEntries(
     Object.entries(row.responses).map(([status, schema]) => {
-      const description = Number(status) === 204 ? 'Done' : 'Success';
-      return [
-        status,
-        schema
-          ? toContent(
-              withNames(toSchema(schema, 'output'), names),
-              { description },
-              row.contentType,
-            )
-          : { description },
-      ];
+      const described = {
+        description: SUCCESSES[Number(status)] ?? 'Success',
+        ...(row.contentTag && { headers: { ETag: CONTENT_TAG } }),
+      };
+      const body = schema && withNames(toSchema(schema, 'output'), names);
+      return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
 

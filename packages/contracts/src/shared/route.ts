@@ -88,6 +88,11 @@ export interface RouteRow {
   bodyLimit?: number;
   /** The content type of a response that is not JSON; its text is sent unchanged. */
   contentType?: 'text/calendar';
+  /**
+   * The answer has an ETag of its content, and If-None-Match with it is answered 304. For what
+   * programs ask for again and again.
+   */
+  contentTag?: true;
   /** Also answers staff who still have to turn on two-step sign-in for the company. */
   withoutTwoStep?: true;
   /** Calls per minute for each caller (the user, or the address on public routes). */

@@ -29,6 +29,9 @@ export function auditAndHealthCases(product: () => TestProduct, { call, refuse }
 
   test('health and the OpenAPI document are public', async () => {
     expect((await call(undefined, 'get-health')).json).toMatchObject({ status: 'ready' });
-    expect((await call(undefined, 'get-openapi')).json).toMatchObject({ openapi: '3.1.0' });
+    const { json, headers } = await call(undefined, 'get-openapi');
+    expect(json).toMatchObject({ openapi: '3.1.0' });
+    const again = { 'if-none-match': headers.get('etag')! };
+    expect((await call(undefined, 'get-openapi', {}, again)).status).toBe(304);
   });
 }
