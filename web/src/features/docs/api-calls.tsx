@@ -115,7 +115,7 @@ function Details({ call, access }: { call: Call; access: string }) {
             .map((parameter) => resolved(parameter, document))
             .map(({ name, in: where, required, schema }) => ({
               name,
-              type: `${typeName(schema)}, ${where}`,
+              type: `${typeName(schema, document)}, ${where}`,
               required: required === true,
             }))}
         />
@@ -126,7 +126,7 @@ function Details({ call, access }: { call: Call; access: string }) {
           of={call.summary}
           rows={Object.entries(body.properties).map(([name, schema]) => ({
             name,
-            type: typeName(schema),
+            type: typeName(schema, document),
             required: body.required?.includes(name) === true,
           }))}
         />

@@ -27,8 +27,11 @@ test.each([
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
   [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
   [{ $ref: '#/components/schemas/Problem' }, 'Problem'],
+  [{ $ref: '#/components/schemas/CompanyStatus' }, '"Active" or "Inactive"'],
   [{}, 'object'],
-])('the schema %j is described as %s', (schema, text) => expect(typeName(schema)).toBe(text));
+])('the schema %j is described as %s', (schema, text) =>
+  expect(typeName(schema, document)).toBe(text),
+);
 
 test('a reference is followed, and a broken one is an error', () => {
   const follow = (name: string) =>

@@ -75,12 +75,19 @@ export function resolved<T extends object>(node: T | Reference, document: OpenAp
   return found as T;
 }
 
-/** A type as short text: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. */
-export function typeName(schema: Schema): string {
-  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
+/**
+ * A type as short text: `string`, `"Active" or "Inactive"`, `list of string`, `CandidateView`. A
+ * named list of values is written out, because the page has no other place where it stands.
+ */
+export function typeName(schema: Schema, document: OpenApi): string {
+  if (schema.$ref) {
+    const named = resolved(schema, document);
+    return named.enum ? typeName(named, document) : (schema.$ref.split('/').at(-1) ?? '');
+  }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
-  if (schema.items) return `list of ${typeName(schema.items)}`;
+  if (schema.anyOf)
+    return [...new Set(schema.anyOf.map((one) => typeName(one, document)))].join(' or ');
+  if (schema.items) return `list of ${typeName(schema.items, document)}`;
   return schema.format ?? [schema.type ?? 'object'].flat().join(' or ');
 }
