@@ -26,13 +26,7 @@ export const listCardComments: HandlerOf<'list-card-comments'> = async ({
   if (after === 'malformed') return fail('malformed-cursor');
   const { requisition_id, candidate_id } = found.application;
   const [page, blinded] = await Promise.all([
-    cardComments.list(
-      store,
-      requisition_id,
-      candidate_id,
-      Number(query.limit ?? COMMENTS_A_PAGE),
-      after,
-    ),
+    cardComments.list(store, requisition_id, candidate_id, query.limit ?? COMMENTS_A_PAGE, after),
     isBlindedToApplication({ store, caller }, found.application),
   ]);
   return {

@@ -93,13 +93,7 @@ export const listBoardCards: HandlerOf<'list-board-cards'> = async ({
   const scope = listScope(caller, requisition.id, stage);
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await boards.list(
-    store,
-    requisition.id,
-    stage,
-    Number(query.limit ?? CARDS_A_PAGE),
-    after,
-  );
+  const page = await boards.list(store, requisition.id, stage, query.limit ?? CARDS_A_PAGE, after);
   return {
     status: 200,
     body: {

@@ -22,7 +22,7 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
   const window = toWindow(query);
   if (isFailure(window)) return window;
   const others = [...new Set(query.people?.split(',') ?? [])];
-  const widened = query.company === 'true' || others.length > 0;
+  const widened = query.company === true || others.length > 0;
   if (widened && !may('read', 'interviews', {})) return fail('forbidden');
   if (others.some((userId) => !may('read', 'availability', { user_id: userId })))
     return fail('forbidden');

@@ -71,7 +71,12 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     },
     refused: ({ index, item }) =>
       index === 1
-        ? fail('candidate-exists', undefined, { details: { candidate_id: item?.candidate_id } })
+        ? fail('candidate-exists', undefined, {
+            details:
+              typeof item?.candidate_id === 'string'
+                ? { candidate_id: item.candidate_id }
+                : undefined,
+          })
         : throwConflict(),
   });
 };

@@ -106,7 +106,7 @@ export const listErasures: HandlerOf<'list-erasures'> = async ({
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-erasures' };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await erasures.list(store, Number(query.limit ?? 25), after);
+  const page = await erasures.list(store, query.limit ?? 25, after);
   const shown = page.items.filter(({ of }) => of === 'candidate' || may('delete', 'users'));
   const people = new Map(
     (await members.getMany(store, [...new Set(shown.map(({ requested_by }) => requested_by))])).map(

@@ -46,7 +46,7 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
     stage,
     source,
     requisition: requisition_id,
-    panel: mine === 'true' ? caller.userId : undefined,
+    panel: mine ? caller.userId : undefined,
   };
   const page = await readPage({ store, cursors, caller, may }, candidateList, {
     route: 'export-candidates',
@@ -92,7 +92,7 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
       type: 'list.exported',
       data: {
         list: 'candidates',
-        filters: { stage, source, requisition_id, mine },
+        filters: { stage, source, requisition_id, mine: mine ? 'true' : undefined },
         searched: q !== undefined,
         rows: lines.length,
       },

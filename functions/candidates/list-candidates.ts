@@ -14,7 +14,7 @@ export const listCandidates: HandlerOf<'list-candidates'> = ({
 }) => {
   const { caller, may } = context;
   const { stage, source, requisition_id, mine } = query;
-  const panel = mine === 'true' || !may('read', 'candidates') ? caller.userId : undefined;
+  const panel = mine || !may('read', 'candidates') ? caller.userId : undefined;
   return answerPage(context, candidateList, {
     route: 'list-candidates',
     query,

@@ -18,7 +18,7 @@ export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
   store,
   cursors,
 }) => {
-  const { q, limit = '25', cursor } = query;
+  const { q, limit = 25, cursor } = query;
   const scope = {
     tenantId: caller.tenantId,
     userId: caller.userId,
@@ -27,11 +27,7 @@ export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
   };
   const after = await cursors.open(cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await members.listStaff(
-    store,
-    q === undefined ? Number(limit) : LOOKED_THROUGH,
-    after,
-  );
+  const page = await members.listStaff(store, q === undefined ? limit : LOOKED_THROUGH, after);
   const terms = q === undefined ? [] : queryTokens(q);
   const wanted = (member: Member) =>
     member.user_id !== caller.userId &&

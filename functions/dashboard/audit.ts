@@ -18,10 +18,10 @@ export const listAudit: HandlerOf<'list-audit'> = async ({
   store,
   cursors,
 }) => {
-  const { limit = '50', cursor, ...filters } = query;
+  const { limit = 50, cursor, ...filters } = query;
   const page = await readAudit(
     { store, cursors, caller },
-    { route: 'list-audit', filters, limit: Number(limit), cursor },
+    { route: 'list-audit', filters, limit, cursor },
   );
   if (isFailure(page)) return page;
   const actors = [...new Set(page.items.map(({ actor_id }) => actor_id))];

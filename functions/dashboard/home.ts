@@ -267,7 +267,6 @@ export const getListCounts: HandlerOf<'get-list-counts'> = async ({
 }) => {
   const { list: subject } = query;
   const list = findCountedList(subject);
-  const counts =
-    list && (await countViews(list, { store, caller, may, onlyOwn: query.mine === 'true' }));
+  const counts = list && (await countViews(list, { store, caller, may, onlyOwn: query.mine }));
   return counts ? { status: 200, body: { list: subject, ...counts } } : fail('forbidden');
 };

@@ -112,7 +112,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
 
   const page = await listDecisionApplications(store, now, requisition.id, {
     ...query,
-    limit: Number(query.limit ?? 25),
+    limit: query.limit ?? 25,
     after,
   });
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();

@@ -66,7 +66,7 @@ interface Asked {
   status?: string | undefined;
   requisition_id?: string | undefined;
   candidate_id?: string | undefined;
-  mine?: 'true' | undefined;
+  mine?: boolean | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -93,7 +93,7 @@ export function listFilters(
     return fail('not-found') as Failure<'not-found'>;
   if (from && to && Date.parse(from) > Date.parse(to))
     return fail('interval-upside-down') as Failure<'interval-upside-down'>;
-  const own = ownCandidate === undefined && (mine === 'true' || !may('read', 'interviews'));
+  const own = ownCandidate === undefined && (mine || !may('read', 'interviews'));
   const between: [string, string] | undefined =
     from || to ? [from ? timeText(from) : '', to ? timeText(to) : EVER] : undefined;
   return {

@@ -31,7 +31,7 @@ export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
     store,
     candidateBox(caller.candidateId ?? ''),
     OWN,
-    Number(request.query.limit ?? 25),
+    request.query.limit ?? 25,
     after,
   );
   return {
@@ -60,12 +60,7 @@ export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (c
   if (after === 'malformed') return fail('malformed-cursor');
   const thread = await ownThread(context, request.params.id);
   if (!thread) return mailNotFound();
-  const page = await mailThreads.messages(
-    store,
-    thread.id,
-    Number(request.query.limit ?? 25),
-    after,
-  );
+  const page = await mailThreads.messages(store, thread.id, request.query.limit ?? 25, after);
   return {
     status: 200,
     body: {

@@ -38,7 +38,7 @@ export const listNotifications: HandlerOf<'list-notifications'> = async ({
   if (after === 'malformed') return fail('malformed-cursor');
   const [state, page] = await Promise.all([
     notifications.state(store, caller.userId),
-    notifications.list(store, caller.userId, { limit: Number(query.limit ?? 25), after, now }),
+    notifications.list(store, caller.userId, { limit: query.limit ?? 25, after, now }),
   ]);
   return {
     status: 200,

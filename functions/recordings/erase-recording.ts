@@ -39,7 +39,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
 }) => {
   const recording = await loadRecording({ store, may }, request.params.sid, 'delete');
   if (isFailure(recording)) return recording;
-  const isUndo = request.query.undo === 'true';
+  const isUndo = request.query.undo === true;
   // Members who may change the retention may also undo an erasure.
   if (isUndo && !may('update', 'recording-settings')) return fail('forbidden');
   if (recording.version !== ifMatch)

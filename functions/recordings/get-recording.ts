@@ -104,7 +104,7 @@ export const getRecordingUrl =
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
     const files = isPlayable(recording, now) ? toFiles(recording) : [];
-    const part = Number(request.query.part ?? 1);
+    const part = request.query.part ?? 1;
     const file = files[part - 1];
     if (!file) return fail('recording-not-ready');
     const type = mediaType(recording);

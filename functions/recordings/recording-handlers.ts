@@ -15,7 +15,7 @@ export const recordingHandlers = (
     const { caller, may } = context;
     const { state, requisition_id, candidate_id, mine } = query;
     // Without the right to all recordings, those of one's own panels, whatever the query.
-    const panel = mine === 'true' || !may('read', 'recordings') ? caller.userId : undefined;
+    const panel = mine || !may('read', 'recordings') ? caller.userId : undefined;
     return answerPage(context, recordingList, {
       route: 'list-recordings',
       query,

@@ -23,6 +23,6 @@ export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = a
     event: { type: 'recording-settings.changed', data: body },
     answer: { status: 200, body: settings, version: settings.version },
     refused: ({ item }) =>
-      fail('stale-version', undefined, { details: { version: item?.version ?? 1 } }),
+      fail('stale-version', undefined, { details: { version: Number(item?.version ?? 1) } }),
   });
 };

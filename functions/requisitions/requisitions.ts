@@ -56,7 +56,7 @@ type Query = Parameters<HandlerOf<'list-requisitions'>>[0]['request']['query'];
 async function listOwn(
   store: TenantStore,
   userId: string,
-  { status, hiring_manager_id, q, sort = '-created', limit = '25' }: Query,
+  { status, hiring_manager_id, q, sort = '-created', limit = 25 }: Query,
 ): Promise<RequisitionRowItem[]> {
   const held = await duties.listRequisitions(store, userId, MAX_OWN_REQUISITIONS);
   const terms = q === undefined ? [] : queryTokens(q);
@@ -78,7 +78,7 @@ async function listOwn(
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (descending) sorted.reverse();
   return sorted
-    .slice(0, Number(limit))
+    .slice(0, limit)
     .map(({ one }) => requisitionList.unpack(one.id, requisitionList.pack(one), one.tenant_id));
 }
 

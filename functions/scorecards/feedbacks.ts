@@ -23,7 +23,7 @@ export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
     tenantId: caller.tenantId,
     userId: caller.userId,
     route: 'list-feedbacks',
-    filters: { interview_id: query.interview_id, mine: query.mine },
+    filters: { interview_id: query.interview_id, mine: query.mine ? 'true' : undefined },
   };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
@@ -38,7 +38,7 @@ export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
   }
   const { items, lastKey } = await panels.listInterviews(store, caller.userId, {
     between: ['0', now.toISOString()],
-    limit: Number(query.limit ?? 25),
+    limit: query.limit ?? 25,
     newestFirst: true,
     after,
   });

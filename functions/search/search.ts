@@ -54,7 +54,7 @@ const latest = (a: { starts_at: string }, b: { starts_at: string }) =>
  */
 export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {
   const { q } = request.query;
-  const limit = Number(request.query.limit ?? 6);
+  const limit = request.query.limit ?? 6;
   const [word] = queryTokens(q);
   if (word === undefined)
     return { status: 200, body: { candidates: [], requisitions: [], interviews: [], people: [] } };

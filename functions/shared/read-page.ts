@@ -11,9 +11,9 @@ import { countViews } from './count-views.ts';
 interface ListQuery<Sort extends string> {
   q?: string | undefined;
   sort?: Sort | `-${Sort}` | undefined;
-  limit?: string | undefined;
+  limit?: number | undefined;
   cursor?: string | undefined;
-  counts?: 'true' | undefined;
+  counts?: boolean | undefined;
 }
 
 interface Reading<Facet extends string, Sort extends string> {
@@ -69,7 +69,7 @@ export async function readPage<
       between,
       words: terms,
       matches: (row: Row) => matchesQuery(spec.words?.of(row) ?? [], terms),
-      limit: Number(limit),
+      limit,
       after,
     });
     return { items: page.items, next_cursor: await cursors.seal(page.lastKey, scope) };

@@ -24,6 +24,10 @@ export function toVersionProblem(refusal: CommitConflict): Failure<'not-found' |
   if (!refusal.item) return fail('not-found');
   const { version, changed_by, changed_at } = refusal.item;
   return fail('stale-version', undefined, {
-    details: { version, ...(changed_by ? { changed_by, changed_at } : {}) },
+    details: {
+      version: Number(version),
+      ...(typeof changed_by === 'string' && { changed_by }),
+      ...(typeof changed_at === 'string' && { changed_at }),
+    },
   });
 }

@@ -23,7 +23,7 @@ const READ = 60;
 const MAX_READS = 4;
 /** The number of places that are shown for a recording. */
 const MAX_PLACES = 3;
-const DEFAULT_LIMIT = '10';
+const DEFAULT_LIMIT = 10;
 
 /** A position in the results: the last recording that was searched. */
 interface Cursor {
@@ -77,13 +77,13 @@ export const searchTranscripts =
 
     const items: TranscriptHit[] = [];
     let after = opened && fromPosition(opened);
-    for (let reads = 0; reads < MAX_READS && items.length < Number(limit); reads += 1) {
+    for (let reads = 0; reads < MAX_READS && items.length < limit; reads += 1) {
       const { rows, next } = await read(after);
       const found = await findHits(
         { store, may, bucket: files(store.tenantId), now },
         rows,
         words,
-        Number(limit) - items.length,
+        limit - items.length,
       );
       items.push(...found.hits);
       after = found.left ? found.last : next;

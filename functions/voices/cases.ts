@@ -21,7 +21,7 @@ import { VOICE_CASE_TRANSITIONS } from '@parley/domain/voice/voice-case.ts';
 import type { HandlerContext, HandlerOf, HandlersFor } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 
-const DEFAULT_LIMIT = '25';
+const DEFAULT_LIMIT = 25;
 
 /** Returns a page of voice cases: open ones, due ones first, or closed ones, the latest first. */
 const listVoiceCases: HandlerOf<'list-voice-cases'> = async (context) => {
@@ -32,14 +32,14 @@ const listVoiceCases: HandlerOf<'list-voice-cases'> = async (context) => {
     tenantId: caller.tenantId,
     userId: caller.userId,
     route: 'list-voice-cases',
-    filters: { state, mine },
+    filters: { state, mine: mine ? 'true' : undefined },
   };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const page = await voiceChecks.listCases(store, {
     list: state === 'open' ? 'OPEN' : 'CLOSED',
-    assignee: mine === undefined ? undefined : caller.userId,
-    limit: Number(limit),
+    assignee: mine ? caller.userId : undefined,
+    limit,
     after,
   });
   const current = await visibleVoiceChecks(

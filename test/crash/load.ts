@@ -215,7 +215,7 @@ const respond: CrashAction = async (actor, { journal, random }) => {
 };
 
 const readNotifications: CrashAction = async (actor, { journal }) => {
-  const { items } = await actor.call('list-notifications', { query: { limit: '5' } });
+  const { items } = await actor.call('list-notifications', { query: { limit: 5 } });
   await actor.call('mark-notifications-read', { body: items[1] ? { up_to: items[1].id } : {} });
   journal.acknowledged += 1;
 };

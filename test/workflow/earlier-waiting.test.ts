@@ -76,7 +76,7 @@ function describeMail({ to, from, replyTo, subject, date, text, html, attachment
 
 test('the audit tells of everything that was done before', async () => {
   const admin = await signIn('admin');
-  const { items } = await admin.call('list-audit', { query: { limit: '100' } });
+  const { items } = await admin.call('list-audit', { query: { limit: 100 } });
   const lines = items.map(({ at, kind, type, about }) =>
     withoutIds(`${at} ${kind} ${type} ${JSON.stringify(about, Object.keys(about).sort())}`),
   );
@@ -99,7 +99,7 @@ test('what waits is carried out, with the same mails and notifications', async (
     const { items } = await (
       await signIn(name)
     ).call('list-notifications', {
-      query: { limit: '100' },
+      query: { limit: 100 },
     });
     told.push(
       ...items.map(({ createdAt, notification_type, subject, message }) =>

@@ -15,7 +15,7 @@ test('an unread notification that expires is no longer counted as unread', async
   const store = tenantStore(product.table, product.aurora.tenantId);
   const count = async () => {
     await product.stack.idle();
-    const { items, unread } = await admin.call('list-notifications', { query: { limit: '50' } });
+    const { items, unread } = await admin.call('list-notifications', { query: { limit: 50 } });
     return { unread, listed: items.filter(({ read }) => !read).length };
   };
   const before = await count();

@@ -25,7 +25,7 @@ export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context)
   const talk = await loadChatThread(context, params.threadKey);
   if (isFailure(talk)) return talk;
   const page = talk.thread
-    ? await chatMessages.list(store, talk.id, Number(query.limit ?? 25), after)
+    ? await chatMessages.list(store, talk.id, query.limit ?? 25, after)
     : { items: [], lastKey: undefined };
   return {
     status: 200,

@@ -20,7 +20,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
     caller,
     store,
   } = context;
-  const known = Number(query.version);
+  const known = query.version;
   if (readThreadKey(params.threadKey)?.kind === 'application') {
     const stored = await chatThreads.get(store, params.threadKey);
     // Reading the hiring team as well would cost more; a member who has left it loses access with

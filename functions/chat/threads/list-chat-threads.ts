@@ -21,12 +21,7 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-threads' };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await threadParticipants.list(
-    store,
-    caller.userId,
-    Number(query.limit ?? 25),
-    after,
-  );
+  const page = await threadParticipants.list(store, caller.userId, query.limit ?? 25, after);
   const blinded = await blindedAmong(
     { store, caller, now },
     page.items.flatMap(({ application }) => application?.candidate_id ?? []),

@@ -18,12 +18,7 @@ export const listMailDrafts: HandlerOf<'list-mail-drafts'> = async ({
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-mail-drafts' };
   const after = await cursors.open(request.query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await mailDrafts.list(
-    store,
-    caller.userId,
-    Number(request.query.limit ?? 25),
-    after,
-  );
+  const page = await mailDrafts.list(store, caller.userId, request.query.limit ?? 25, after);
   return {
     status: 200,
     body: {

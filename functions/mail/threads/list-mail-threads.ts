@@ -125,7 +125,7 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
     label === 'starred' || label === 'important'
       ? reader.reading[label as 'starred' | 'important']
       : undefined;
-  const many = Number(limit ?? 25);
+  const many = limit ?? 25;
 
   const find = async (): Promise<Listed> => {
     if (q) return searchThreads(context, q, many);

@@ -39,12 +39,7 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
   if (after === 'malformed') return fail('malformed-cursor');
   const thread = await loadThread(context, request.params.id);
   if (!thread) return mailNotFound();
-  const page = await mailThreads.messages(
-    store,
-    thread.id,
-    Number(request.query.limit ?? 25),
-    after,
-  );
+  const page = await mailThreads.messages(store, thread.id, request.query.limit ?? 25, after);
   const opinionReader = await readerOf(context, thread.candidate_id);
   const candidate = page.items.some(isUnderAddress)
     ? await candidates.get(store, thread.candidate_id)

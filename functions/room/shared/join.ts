@@ -48,6 +48,7 @@ const MAX_TRIES = 3;
  * caller.
  */
 const AGAIN = fail('internal');
+type Refused = Failure<'room-closed'> | typeof AGAIN;
 
 /**
  * Admits somebody to the call, or to the lobby. Meeting and token are created before the change
@@ -111,14 +112,12 @@ async function enter(
       continue;
     }
     seated = { meeting: open.meeting, attendee };
-    const room = await changeRoom(call, interview, (now) =>
+    const room = await changeRoom<Refused>(call, interview, (now) =>
       come(access, now, { open, attendee, tab, generation: seen.generation }),
     );
     if (room === AGAIN) continue;
     if (isFailure(room))
-      return room.problem === 'room-closed'
-        ? fail('room-closed', room.message, { details: room.details })
-        : changesAlways();
+      return room.problem === 'room-closed' ? room : changesAlways();
     return { entry: 'admitted', room, seated };
   }
   return changesAlways();

@@ -2,6 +2,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import {
+  type FieldError,
+  toDetail,
+  toFieldErrors,
+  toIssueMessage,
+  toUnknownErrors,
+} from './issue-messages.ts';
 import { type Parsed, type Step, unlessRefused } from './step.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -10,7 +17,6 @@ const MAX_PATH_LENGTH = 200;
 const MAX_ERRORS = 50;
 /** The type alone, or with parameters: `application/json-patch+json` is another one. */
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
-const NOT_KNOWN = 'is not known here';
 
 /** Parses path, query and body with the schemas of the row, or ends the request. */
 export const parseRequestParts = (): Step => ({
@@ -64,30 +70,17 @@ function parsePart(
 ): { value: unknown } | Failure {
   if (!schema) {
     const unknown = Object.keys(given as object);
-    return unknown.length === 0
-      ? { value: undefined }
-      : fail('validation-failed', undefined, {
-          errors: unknown.map((key) => ({ path: `${part}.${key}`, message: NOT_KNOWN })),
-        });
+    return unknown.length === 0 ? { value: undefined } : refuse(toUnknownErrors(part, unknown));
   }
-  const result = schema.safeParse(given);
-  if (result.success) return { value: result.data };
-  const errors = result.error.issues
-    .flatMap((issue) => {
-      const path = [part, ...issue.path.map(String)].join('.');
-      return issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ path: `${path}.${key}`, message: NOT_KNOWN }))
-        : [{ path, message: issue.message }];
-    })
-    .slice(0, MAX_ERRORS);
-  return fail(
-    'validation-failed',
-    errors
-      .map((error) => `${error.path.replace(/^(body|query)\./, '')}: ${error.message}`)
-      .slice(0, 3)
-      .join('; '),
-    { errors },
-  );
+  const result = schema.safeParse(given, { error: toIssueMessage });
+  return result.success
+    ? { value: result.data }
+    : refuse(toFieldErrors(result.error.issues, [part]));
+}
+
+function refuse(errors: readonly FieldError[]): Failure<'validation-failed'> {
+  const named = errors.slice(0, MAX_ERRORS);
+  return fail('validation-failed', toDetail(named), { errors: named });
 }
 
 /**
@@ -120,7 +113,5 @@ function halfCharacterIn(given: object): string | undefined {
 
 function refuseHalf(path: string): Failure {
   const message = 'must be whole characters: half of a surrogate pair stands alone';
-  return fail('validation-failed', `${path.replace(/^(body|query)\./, '')}: ${message}`, {
-    errors: [{ path, message }],
-  });
+  return refuse([{ path, message }]);
 }

@@ -185,9 +185,7 @@ async function followChanges(actor: Actor, until: Promise<unknown>): Promise<num
     ));
     const answeredAt = performance.now();
     for (;;) {
-      const { items } = await persist(() =>
-        actor.call('list-candidates', { query: { limit: '5' } }),
-      );
+      const { items } = await persist(() => actor.call('list-candidates', { query: { limit: 5 } }));
       const row = items.find(({ id }) => id === candidate.id);
       if (row?.name === name || performance.now() - answeredAt > PATIENCE_MS) break;
       await sleep(POLL_MS);

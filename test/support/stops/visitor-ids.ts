@@ -50,8 +50,8 @@ export async function readVisitorIds(
     };
   }
   const staff = (await call('list-users', { body: { tenant_id: who.tenant_id } })).items;
-  const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
-  const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
+  const interviews = (await call('list-interviews', { query: { limit: 25 } })).items;
+  const feedbacks = (await call('list-feedbacks', { query: { mine: true } })).items;
   const own = feedbacks.find(({ id }) => id);
   const talks = (await call('list-chat-threads', {})).items;
   const open = await Promise.all(

@@ -46,7 +46,7 @@ interface FirstPage {
 }
 
 /** Asks for the numbers above a list with its first page. */
-const COUNTED = { counts: 'true' } as const;
+const COUNTED = { counts: true } as const;
 
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
@@ -64,8 +64,8 @@ const OTHERS = COMPANY_ROLES.filter((role) => !PLANNERS.some((planner) => planne
 const MAIL: FirstPage = {
   requests: [
     toRequest('get-mail-summary', {}),
-    toRequest('list-mail-threads', { query: { label: 'all', limit: '25' } }),
-    toRequest('list-mail-drafts', { query: { limit: '50' } }),
+    toRequest('list-mail-threads', { query: { label: 'all', limit: 25 } }),
+    toRequest('list-mail-drafts', { query: { limit: 50 } }),
   ],
   module: 'features/mail/page/mail-page.tsx',
 };
@@ -75,7 +75,7 @@ const OWN_INTERVIEWS: FirstPage = {
 };
 const CHAT: FirstPage = {
   requests: [
-    toRequest('list-chat-threads', { query: { limit: '25' } }),
+    toRequest('list-chat-threads', { query: { limit: 25 } }),
     toRequest('list-chat-contacts', {}),
   ],
   module: 'features/chat/chat-page.tsx',
@@ -122,30 +122,30 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.home]: {
     requests: [
       toRequest('get-home', {}),
-      toRequest('list-tenants', { query: { limit: '5' } }, PLATFORM_ROLES),
-      toRequest('list-contact-messages', { query: { limit: '5' } }, PLATFORM_ROLES),
+      toRequest('list-tenants', { query: { limit: 5 } }, PLATFORM_ROLES),
+      toRequest('list-contact-messages', { query: { limit: 5 } }, PLATFORM_ROLES),
     ],
     module: 'features/home/home-page.tsx',
   },
   [paths.candidates]: {
     title: candidatesText('title'),
-    requests: [toRequest('list-candidates', { query: { limit: '50', ...COUNTED } })],
+    requests: [toRequest('list-candidates', { query: { limit: 50, ...COUNTED } })],
     module: 'features/candidates/list/candidates-page.tsx',
   },
   [paths.requisitions]: {
     title: requisitionsText('title'),
     sub: requisitionsText('sub'),
-    requests: [toRequest('list-requisitions', { query: { limit: '50', ...COUNTED } }, STAFF_ROLES)],
+    requests: [toRequest('list-requisitions', { query: { limit: 50, ...COUNTED } }, STAFF_ROLES)],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
   [paths.decisionMaking()]: {
     title: decisionText('title'),
     sub: decisionText('pick'),
     requests: [
-      toRequest('list-requisitions', { query: { status: 'open', limit: '50' } }, STAFF_ROLES),
+      toRequest('list-requisitions', { query: { status: 'open', limit: 50 } }, STAFF_ROLES),
       toRequest(
         'list-requisitions',
-        { query: { status: 'open', limit: '50', mine: 'true' } },
+        { query: { status: 'open', limit: 50, mine: true } },
         STAFF_ROLES,
       ),
     ],
@@ -154,29 +154,27 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.feedbacks]: {
     title: feedbackText('title'),
     sub: feedbackText('sub'),
-    requests: [toRequest('list-feedbacks', { query: { mine: 'true', limit: '50' } })],
+    requests: [toRequest('list-feedbacks', { query: { mine: true, limit: 50 } })],
     module: 'features/scorecards/scorecards-page.tsx',
   },
   [paths.recordings]: {
     title: recordingText('title'),
     sub: recordingText('sub'),
     requests: [
-      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded', ...COUNTED } }),
+      toRequest('list-recordings', { query: { limit: 50, sort: '-recorded', ...COUNTED } }),
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
   [paths.candidateVoices]: {
     title: feedbackText('title'),
     sub: feedbackText('voices.sub'),
-    requests: [toRequest('list-candidate-voices', { query: { limit: '50' } }, STAFF_ROLES)],
+    requests: [toRequest('list-candidate-voices', { query: { limit: 50 } }, STAFF_ROLES)],
     module: 'features/scorecards/candidate-voices-page.tsx',
   },
   [paths.voiceCases]: {
     title: voiceCasesText('title'),
     sub: voiceCasesText('sub'),
-    requests: [
-      toRequest('list-voice-cases', { query: { state: 'open', limit: '50' } }, STAFF_ROLES),
-    ],
+    requests: [toRequest('list-voice-cases', { query: { state: 'open', limit: 50 } }, STAFF_ROLES)],
     module: 'features/voices/voice-cases-page.tsx',
   },
   [paths.mailTemplates]: {
@@ -195,7 +193,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [
       toRequest(
         'list-interviews',
-        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start', ...COUNTED } },
+        { query: { limit: 50, from: atMinute(-MAX_INTERVIEW_MS), sort: 'start', ...COUNTED } },
         STAFF_ROLES,
       ),
     ],
@@ -206,7 +204,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     sub: calendarText('sub'),
     subForCandidates: calendarText('sub-candidate'),
     requests: [
-      toRequest('list-calendar-events', { query: { ...WEEK, company: 'true' } }, PLANNERS),
+      toRequest('list-calendar-events', { query: { ...WEEK, company: true } }, PLANNERS),
       toRequest('list-calendar-events', { query: WEEK }, OTHERS),
       OWN_MAIL,
     ],
@@ -226,7 +224,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     sub: usersText('sub'),
     requests: [
       // The page that sends it replaces the placeholder with a number.
-      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: 50, ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,
       ]),
@@ -235,7 +233,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.notifications]: {
     title: notificationText('title'),
-    requests: [toRequest('list-notifications', { query: { limit: '25' } })],
+    requests: [toRequest('list-notifications', { query: { limit: 25 } })],
     module: 'features/notifications/notifications-page.tsx',
   },
   // The first address leads to the second.
@@ -280,10 +278,10 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.candidate(':id')]: {
     requests: [
       CANDIDATE,
-      toRequest('list-applications', { query: { candidate_id: ID, limit: '10' } }, STAFF_ROLES),
+      toRequest('list-applications', { query: { candidate_id: ID, limit: 10 } }, STAFF_ROLES),
       toRequest(
         'list-interviews',
-        { query: { candidate_id: ID, order: 'latest', limit: '10' } },
+        { query: { candidate_id: ID, order: 'latest', limit: 10 } },
         STAFF_ROLES,
       ),
     ],
@@ -313,7 +311,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.interview(':id', 'files')]: interviewPage(),
   [paths.addInterview()]: {
     title: interviewText('form.title'),
-    requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '2' } }, PLANNERS)],
+    requests: [toRequest('list-requisitions', { query: { status: 'open', limit: 2 } }, PLANNERS)],
     module: 'features/interviews/schedule-page.tsx',
   },
   [paths.editInterview(':id')]: {
@@ -328,7 +326,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [
       toRequest(
         'get-decision-room',
-        { params: { requisitionId: ID }, query: { limit: '25', view: 'undecided' } },
+        { params: { requisitionId: ID }, query: { limit: 25, view: 'undecided' } },
         STAFF_ROLES,
       ),
       toRequest('get-requisition', { params: { id: ID } }, STAFF_ROLES),
@@ -367,7 +365,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.tenants]: {
     title: tenantsText('title'),
     sub: tenantsText('sub'),
-    requests: [toRequest('list-tenants', { query: { limit: '50' } }, PLATFORM_ROLES)],
+    requests: [toRequest('list-tenants', { query: { limit: 50 } }, PLATFORM_ROLES)],
     module: 'features/tenants/tenants-page.tsx',
   },
   [paths.tenant(0).replace(/0$/, ':id')]: {

@@ -1,3 +1,4 @@
+import type { DetailsOf } from '@parley/contracts/problem-details.ts';
 import type { Problem, ProblemCode } from '@parley/contracts/shared/problems.ts';
 
 /** An expected failure. It is a value that handlers return; it is not thrown. */
@@ -6,7 +7,7 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
   /** A message for the user; the registry's title if absent. */
   message?: string | undefined;
   errors?: Problem['errors'];
-  details?: Record<string, unknown> | undefined;
+  details?: DetailsOf<C> | undefined;
   /** Seconds after which the caller may retry. */
   retryAfter?: number;
   /** The methods that the address has. */
@@ -17,7 +18,7 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
 export const fail = <C extends ProblemCode>(
   problem: C,
   message?: string,
-  more: Pick<Failure, 'errors' | 'details'> = {},
+  more: Pick<Failure<C>, 'errors' | 'details'> = {},
 ): Failure<C> => ({ problem, message, ...more });
 
 export const isFailure = (value: unknown): value is Failure =>

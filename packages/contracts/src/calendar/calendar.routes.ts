@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarEventId, candidateId } from '../shared/ids.ts';
+import { flag } from '../shared/query-values.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { givenInstant, instant, localDate } from '../shared/times.ts';
 import {
@@ -44,7 +45,7 @@ export const calendarRoutes = defineRoutes({
           )
           .optional(),
         /** Returns every interview of the company. */
-        company: z.literal('true').optional(),
+        company: flag.optional(),
       }),
     },
     responses: {

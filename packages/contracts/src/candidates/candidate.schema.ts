@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
 import { countedListContract } from '../lists/list-contract.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly } from '../shared/page.ts';
 import { phoneNumber } from '../shared/phone-number.schema.ts';
+import { flag } from '../shared/query-values.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant, ZONE_SOURCES } from '../shared/times.ts';
 import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
@@ -101,7 +101,7 @@ export const candidatesList = countedListContract({
     source: z.enum(SOURCES).optional(),
     requisition_id: requisitionId.optional(),
     /** Only the candidates of the caller's own panels; an interviewer sees no others. */
-    mine: ownOnly.optional(),
+    mine: flag.optional(),
   },
   orders: CANDIDATE_ORDERS,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
 import { chatMessageId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchText } from '../shared/page.ts';
+import { integerBetween } from '../shared/query-values.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 import {
@@ -101,7 +102,7 @@ export const chatRoutes = defineRoutes({
     request: {
       params,
       query: z.strictObject({
-        version: z.string().regex(/^[0-9]{1,10}$/, 'must be a version'),
+        version: integerBetween(0, 2_147_483_647),
         after: chatMessageId.optional(),
       }),
     },

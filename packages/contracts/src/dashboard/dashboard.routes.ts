@@ -3,7 +3,7 @@ import { comingInterview } from '../interviews/interview.schema.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { scorecardView } from '../scorecards/scorecard.schema.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { ownOnly } from '../shared/page.ts';
+import { flag } from '../shared/query-values.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { waitingView } from './waiting.schema.ts';
 
@@ -49,7 +49,7 @@ export const dashboardRoutes = defineRoutes({
     path: '/listCounts',
     group: 'dashboard',
     access: { action: 'read', subject: 'account' },
-    request: { query: z.strictObject({ list: z.enum(COUNTED_LISTS), mine: ownOnly.optional() }) },
+    request: { query: z.strictObject({ list: z.enum(COUNTED_LISTS), mine: flag.optional() }) },
     responses: { 200: listCountsView },
     problems: [],
     idempotency: 'safe',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countedListContract } from '../lists/list-contract.ts';
 import { SPOKEN_LANGUAGES } from '../recordings/spoken-languages.ts';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly } from '../shared/page.ts';
+import { flag } from '../shared/query-values.ts';
 import { line, paragraph, place } from '../shared/text.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 import { proposedTime } from './proposed-time.schema.ts';
@@ -234,7 +234,7 @@ export const interviewsList = countedListContract({
     status: z.enum(SHOWN_STATUSES).optional(),
     requisition_id: requisitionId.optional(),
     candidate_id: candidateId.optional(),
-    mine: ownOnly.optional(),
+    mine: flag.optional(),
     /** The interview starts between the two instants, both included. */
     from: givenInstant.optional(),
     to: givenInstant.optional(),

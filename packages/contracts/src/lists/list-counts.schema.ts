@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageQuery, toPage } from '../shared/page.ts';
+import { flag } from '../shared/query-values.ts';
 
 export const COUNTED_LISTS = [
   'candidates',
@@ -29,7 +30,7 @@ export type ViewCounts = z.infer<typeof viewCounts>;
 export const listCountsView = viewCounts.extend({ list: z.enum(COUNTED_LISTS) });
 
 /** The query of a list whose first page comes with the numbers for its views if they are wanted. */
-export const countedPageQuery = { ...pageQuery, counts: z.literal('true').optional() };
+export const countedPageQuery = { ...pageQuery, counts: flag.optional() };
 
 /** Returns the schema of such a list; its numbers are left out for those who see no rows of it. */
 export const toCountedPage = <T extends z.ZodType>(item: T) =>

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { PROBLEM_DETAILS } from '../problem-details.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from '../shared/headers.ts';
 import { PROBLEMS, problemSchema } from '../shared/problems.ts';
 import { type Group, type RouteRow } from '../shared/route.ts';
-import { createErrorResponses, toTypeName } from './error-responses.ts';
+import { createErrorResponses, toDetailedName, toTypeName } from './error-responses.ts';
 import { NAMED_ENUMS, NAMED_SCHEMAS } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -157,16 +158,20 @@ function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
     ...Object.fromEntries(
       Object.entries(NAMED_ENUMS).map(([name, values]) => [name, toEnum(values)]),
     ),
-    // An error response adds the codes that it can have, so that further members are possible here.
+    // An error response adds the codes that it can have and their details, so that further members
+    // are possible here.
     Problem: {
       ...Object.fromEntries(
         Object.entries(problem).filter(([key]) => key !== 'additionalProperties'),
       ),
       properties: {
-        ...(problem['properties'] as Json),
+        ...Object.fromEntries(
+          Object.entries(problem['properties'] as Json).filter(([key]) => key !== 'details'),
+        ),
         code: toReference('schemas', 'ProblemCode'),
       },
     },
+    ...toDetailedProblems(names),
     ProblemCode: {
       ...toEnum(Object.keys(PROBLEMS)),
       description: Object.entries(PROBLEMS)
@@ -179,6 +184,30 @@ function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
       required: ['message'],
     },
   };
+}
+
+/** Returns the schema of each problem that has details. */
+function toDetailedProblems(names: ReadonlyMap<string, string>): Json {
+  const detailed = new Map<string, z.ZodType>(Object.entries(PROBLEM_DETAILS));
+  const toProblem = (code: string, status: number, details: z.ZodType): Json => ({
+    allOf: [
+      toReference('schemas', 'Problem'),
+      {
+        type: 'object',
+        properties: {
+          status: { const: status },
+          code: { const: code },
+          details: withNames(toSchema(details, 'output'), names),
+        },
+      },
+    ],
+  });
+  return Object.fromEntries(
+    Object.entries(PROBLEMS).flatMap(([code, { status }]) => {
+      const details = detailed.get(code);
+      return details ? [[toDetailedName(code), toProblem(code, status, details)]] : [];
+    }),
+  );
 }
 
 function toOperation(id: string, row: RouteRow, names: ReadonlyMap<string, string>): Json {
@@ -246,6 +275,8 @@ function objectParameters(
   }));
 }
 
+const isTime = (format: unknown) => format === 'date-time' || format === 'date';
+
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -254,6 +285,8 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       // Bounds that every integer of JSON has.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // The format says the same, and generators of clients know it.
+      if (isTime(jsonSchema.format)) delete jsonSchema.pattern;
     },
   }) as Json;
   return json;

@@ -1,3 +1,4 @@
+import { PROBLEM_DETAILS } from '../problem-details.ts';
 import { type ProblemCode, PROBLEMS } from '../shared/problems.ts';
 import { COMMON_PROBLEMS, toProblemGroups, toProblems, type RouteRow } from '../shared/route.ts';
 
@@ -114,6 +115,35 @@ function toName(status: number, row: RouteRow): string {
   ].join('_');
 }
 
+/** Returns the name of the schema of a problem that has details. */
+export const toDetailedName = (code: string): string => `${toTypeName(code)}Problem`;
+
+const isDetailed = (code: ProblemCode): boolean => code in PROBLEM_DETAILS;
+
+/** Returns the schema of a problem with one of these codes, each with its details. */
+function toProblemSchema(status: number, codes: readonly ProblemCode[]): Json {
+  const plain = codes.filter((code) => !isDetailed(code));
+  const choices = [
+    ...(plain.length > 0
+      ? [
+          {
+            allOf: [
+              { $ref: '#/components/schemas/Problem' },
+              {
+                type: 'object',
+                properties: { status: { const: status }, code: { type: 'string', enum: plain } },
+              },
+            ],
+          },
+        ]
+      : []),
+    ...codes
+      .filter(isDetailed)
+      .map((code) => ({ $ref: `#/components/schemas/${toDetailedName(code)}` })),
+  ];
+  return choices.length === 1 ? choices[0]! : { oneOf: choices };
+}
+
 function toResponse(status: number, codes: ProblemCode[], fromGateway: string | undefined): Json {
   const sorted = codes.toSorted();
   const gateway = fromGateway === undefined ? [] : [`with a message alone: ${fromGateway}`];
@@ -123,15 +153,7 @@ function toResponse(status: number, codes: ProblemCode[], fromGateway: string | 
     content: {
       ...(sorted.length > 0 && {
         'application/problem+json': {
-          schema: {
-            allOf: [
-              { $ref: '#/components/schemas/Problem' },
-              {
-                type: 'object',
-                properties: { status: { const: status }, code: { type: 'string', enum: sorted } },
-              },
-            ],
-          },
+          schema: toProblemSchema(status, sorted),
         },
       }),
       ...(fromGateway !== undefined && {

@@ -8,7 +8,7 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly } from '../shared/page.ts';
+import { flag, integerBetween } from '../shared/query-values.ts';
 import { instant } from '../shared/times.ts';
 
 export const RECORDING_STATES = [
@@ -139,19 +139,16 @@ export const recordingsList = countedListContract({
     state: z.enum(RECORDING_STATES).exclude(['off']).optional(),
     requisition_id: requisitionId.optional(),
     candidate_id: candidateId.optional(),
-    mine: ownOnly.optional(),
+    mine: flag.optional(),
   },
   orders: RECORDING_ORDERS,
 });
 /** The number of the recording's file, from 1. */
 export const recordingPart = z.strictObject({
-  part: z
-    .string()
-    .regex(/^[1-9][0-9]?$/, 'must be 1 to 99')
-    .optional(),
+  part: integerBetween(1, 99).optional(),
 });
 /** The minutes in which the erasure of a recording can be undone. */
 export const ERASE_UNDO_MINUTES = 10;
 /** With `undo`, the erasure is undone instead. */
-export const eraseQuery = z.strictObject({ undo: z.literal('true').optional() });
+export const eraseQuery = z.strictObject({ undo: flag.optional() });
 export const recordingParams = z.strictObject({ sid: recordingId });

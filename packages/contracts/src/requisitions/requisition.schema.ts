@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { countedListContract } from '../lists/list-contract.ts';
 import { requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { placeCode } from '../shared/place-code.schema.ts';
+import { flag } from '../shared/query-values.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
@@ -203,7 +204,7 @@ export const requisitionsList = countedListContract({
      * The requisitions of which the caller is the recruiter or the hiring manager and that are not
      * closed: at most `MAX_OWN_REQUISITIONS`, the newest ones, in one page without a cursor.
      */
-    mine: z.literal('true').optional(),
+    mine: flag.optional(),
   },
   orders: ['created', 'title', 'updated'],
 });

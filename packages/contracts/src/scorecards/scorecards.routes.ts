@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { feedbackId, interviewId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
+import { flag } from '../shared/query-values.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   addCandidateFeedbackBody,
@@ -24,7 +25,7 @@ export const scorecardRoutes = defineRoutes({
       query: z.strictObject({
         ...pageQuery,
         interview_id: interviewId.optional(),
-        mine: z.literal('true').optional(),
+        mine: flag.optional(),
       }),
     },
     responses: { 200: toPage(scorecardView) },

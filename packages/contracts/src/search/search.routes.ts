@@ -4,6 +4,7 @@ import { ROLES } from '../members/role.ts';
 import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 import { candidateId, interviewId, requisitionId, userId } from '../shared/ids.ts';
 import { searchText } from '../shared/page.ts';
+import { integerBetween } from '../shared/query-values.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -48,10 +49,7 @@ export const searchRoutes = defineRoutes({
     request: {
       query: z.strictObject({
         q: searchText(0, 200),
-        limit: z
-          .string()
-          .regex(/^([1-9]|1[0-9]|2[0-5])$/, 'must be 1 to 25')
-          .optional(),
+        limit: integerBetween(1, 25).optional(),
       }),
     },
     responses: { 200: searchResults },

@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { integerBetween } from './query-values.ts';
 
 /**
  * The query of every list: at most 100 rows. The cursor is opaque, signed, and bound to tenant,
  * user, route, filters and order.
  */
 export const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^([1-9][0-9]?|100)$/, 'must be 1 to 100')
-    .optional(),
+  limit: integerBetween(1, 100).optional(),
   cursor: z
     .string()
     .regex(/^[\w.-]+$/, 'must be a next_cursor of this list')
@@ -41,6 +39,3 @@ export const searchTerms = searchText(1, 80);
  */
 export const sortBy = <const T extends string>(...names: T[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`] as const) as (T | `-${T}`)[]);
-
-/** The query value that limits a list to the caller's own rows. */
-export const ownOnly = z.literal('true');

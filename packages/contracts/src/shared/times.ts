@@ -4,16 +4,27 @@ import * as z from 'zod';
  * Checks the year of a time. Years at the limits are refused, because time windows and zones extend
  * days before and after a time, and ISO 8601 writes years beyond 0000 to 9999 differently.
  */
-const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
+const isOfUsualYear = (text: string) => !/^(0000|9999|[+-])/.test(text);
 const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';
 
 /** A UTC instant, ISO 8601 with Z. */
-export const instant = z.union([z.iso.datetime({ precision: 3 }), z.iso.datetime()], {
+export const instant = z.iso.datetime({
   error: 'must be a time in UTC such as 2026-03-10T14:00:00.000Z',
 });
 
-/** An instant in a request. */
-export const givenInstant = instant.refine(isOfUsualYear, UNUSUAL_YEAR);
+/** An instant in a request, with Z or the distance to UTC. It becomes UTC with milliseconds. */
+export const givenInstant = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be a time such as 2026-03-10T14:00:00Z or 2026-03-10T15:00:00+01:00',
+  })
+  .overwrite(toUtc)
+  .refine(isOfUsualYear, UNUSUAL_YEAR);
+
+function toUtc(text: string): string {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+}
 
 /** A local calendar date YYYY-MM-DD. */
 export const localDate = z.iso.date().refine(isOfUsualYear, UNUSUAL_YEAR);

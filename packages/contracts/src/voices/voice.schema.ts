@@ -9,7 +9,8 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly, pageQuery, toPage } from '../shared/page.ts';
+import { pageQuery, toPage } from '../shared/page.ts';
+import { flag } from '../shared/query-values.ts';
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
@@ -159,7 +160,7 @@ export const voiceCaseQuery = z.strictObject({
   ...pageQuery,
   /** `open` includes assigned cases. */
   state: z.enum(['open', 'closed']).optional(),
-  mine: ownOnly.optional(),
+  mine: flag.optional(),
 });
 
 /** What the voice was compared with, and the result, which is never a number. */

@@ -79,7 +79,7 @@ export function BoardOverview() {
   const isSearch = isSearchable(q);
   const pages = useApiPages(
     'list-requisitions',
-    { query: { limit: `${ROWS_A_PAGE}`, ...(isSearch ? { q } : { sort: '-updated' }) } },
+    { query: { limit: ROWS_A_PAGE, ...(isSearch ? { q } : { sort: '-updated' }) } },
     { errors: 'own', keepPrevious: true },
   );
   return (

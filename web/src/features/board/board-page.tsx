@@ -52,12 +52,12 @@ function LastBoard() {
   const isForgotten = remembered === null || last.error !== null;
   const open = useApiQuery(
     'list-requisitions',
-    { query: { status: 'open', limit: '100', sort: '-updated' } },
+    { query: { status: 'open', limit: 100, sort: '-updated' } },
     { enabled: !isNamed && isForgotten, errors: 'own' },
   );
   const requisitions = useApiQuery(
     'list-requisitions',
-    { query: { limit: '1', sort: '-updated' } },
+    { query: { limit: 1, sort: '-updated' } },
     { enabled: open.data?.items.length === 0, errors: 'own' },
   );
   const chosen =

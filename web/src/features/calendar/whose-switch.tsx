@@ -178,7 +178,7 @@ export interface Whose {
   /** User ids of the chosen people; empty unless the kind is `people`. */
   ids: readonly string[];
   /** The same choice as query parameters of the API. */
-  asked: { people?: string; company?: 'true' };
+  asked: { people?: string; company?: true };
   choose: (kind: WhoseKind, ids?: readonly string[]) => void;
 }
 
@@ -210,7 +210,7 @@ export function useWhose(): Whose {
     kinds,
     ids: kind === 'people' ? ids : [],
     asked:
-      kind === 'company' ? { company: 'true' } : kind === 'people' ? { people: ids.join(',') } : {},
+      kind === 'company' ? { company: true } : kind === 'people' ? { people: ids.join(',') } : {},
     choose: (next, people = []) =>
       changeSearch(
         (after) => {

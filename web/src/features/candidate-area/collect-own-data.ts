@@ -1,9 +1,9 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 
-const PAGE = '50';
+const PAGE = 50;
 /** The number of interviews whose records are read at the same time. */
-const INTERVIEWS_AT_ONCE = '10';
+const INTERVIEWS_AT_ONCE = 10;
 
 /** Reads every page of a list. */
 async function readAll<T>(

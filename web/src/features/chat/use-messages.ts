@@ -64,7 +64,7 @@ function usePolling(ask: () => Promise<boolean>, enabled: boolean): () => void {
   return useCallback(() => soon.current?.(), []);
 }
 
-const PAGE = '40';
+const PAGE = 40;
 type Kept = InfiniteData<MessagePage, string | undefined>;
 
 /**
@@ -108,7 +108,7 @@ export function useMessages(threadKey: string) {
     const news = await api.call('get-chat-news', {
       params: { threadKey },
       query: {
-        version: String(first.version),
+        version: first.version,
         ...(first.after ? { after: first.after } : {}),
       },
     });

@@ -35,9 +35,9 @@ export default function DecisionListPage() {
   const t = useDecisionStrings();
   const { q, setQ } = useSearchText();
   const isSearch = isSearchable(q);
-  const open = { status: 'open', limit: '50', ...(isSearch && { q }) } as const;
+  const open = { status: 'open', limit: 50, ...(isSearch && { q }) } as const;
   const options = { errors: 'own', keepPrevious: true } as const;
-  const own = useApiQuery('list-requisitions', { query: { ...open, mine: 'true' } }, options);
+  const own = useApiQuery('list-requisitions', { query: { ...open, mine: true } }, options);
   const pages = useApiPages('list-requisitions', { query: open }, options);
   return (
     <Page title={t('title')} sub={t('pick')} width="form">

@@ -156,7 +156,7 @@ function Candidates({ requisitionId, requisition }: RoomProps) {
   const [chosen, onChoose] = useState<string[]>([]);
   const room = useApiPages(
     'get-decision-room',
-    { params: { requisitionId }, query: { limit: '25', view, ...(q ? { q } : {}) } },
+    { params: { requisitionId }, query: { limit: 25, view, ...(q ? { q } : {}) } },
     { keepPrevious: true },
   );
   const counts = room.first?.counts;

@@ -17,12 +17,8 @@ import css from './home.module.css';
 export function PlatformHome() {
   const t = useHomeStrings();
   const zone = useMyZone();
-  const companies = useApiQuery('list-tenants', { query: { limit: '5' } }, { errors: 'own' });
-  const messages = useApiQuery(
-    'list-contact-messages',
-    { query: { limit: '5' } },
-    { errors: 'own' },
-  );
+  const companies = useApiQuery('list-tenants', { query: { limit: 5 } }, { errors: 'own' });
+  const messages = useApiQuery('list-contact-messages', { query: { limit: 5 } }, { errors: 'own' });
   return (
     <div className={`stack one-column items-start gap-32 ${css['columns']}`}>
       <Section

@@ -81,7 +81,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   } | null>(null);
   const pages = useApiPages(
     'list-interviews',
-    { query: { limit: '50', ...toInterviewQuery(address, now) } },
+    { query: { limit: 50, ...toInterviewQuery(address, now) } },
     { errors: 'own', keepPrevious: true, counts: 'interviews' },
   );
   const requisition = useRequisitionFilter({

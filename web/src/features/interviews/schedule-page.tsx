@@ -108,7 +108,7 @@ function WhoFields({
 export default function SchedulePage() {
   const t = useInterviewStrings();
   const account = useAccount();
-  const query = useApiQuery('list-requisitions', { query: { status: 'open', limit: '2' } });
+  const query = useApiQuery('list-requisitions', { query: { status: 'open', limit: 2 } });
   return (
     <Page title={t('form.title')} width="form">
       <AsyncContent

@@ -4,7 +4,7 @@ import { toMemberQuery } from './to-member-query.ts';
 const plain = { view: null, q: '', sort: null, filters: {} };
 
 test('requests the members of one company with filters, search and order of the address', () => {
-  expect(toMemberQuery(2, plain)).toEqual({ tenant_id: 2, limit: '50' });
+  expect(toMemberQuery(2, plain)).toEqual({ tenant_id: 2, limit: 50 });
   expect(
     toMemberQuery(2, {
       ...plain,
@@ -14,7 +14,7 @@ test('requests the members of one company with filters, search and order of the 
     }),
   ).toEqual({
     tenant_id: 2,
-    limit: '50',
+    limit: 50,
     q: 'mi',
     sort: '-created',
     role: 'admin',
@@ -23,5 +23,5 @@ test('requests the members of one company with filters, search and order of the 
 });
 
 test('a single character is not searched for', () => {
-  expect(toMemberQuery(2, { ...plain, q: 'm' })).toEqual({ tenant_id: 2, limit: '50' });
+  expect(toMemberQuery(2, { ...plain, q: 'm' })).toEqual({ tenant_id: 2, limit: 50 });
 });

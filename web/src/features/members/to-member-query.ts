@@ -11,6 +11,6 @@ export const MEMBER_SORTS = MEMBER_ORDERS;
 /** The query of the server for a state of the list. */
 export const toMemberQuery = (tenantId: number, state: ListState): Body => ({
   tenant_id: tenantId,
-  limit: '50',
+  limit: 50,
   ...toListQuery<Omit<Body, 'tenant_id'>>(MEMBER_FILTERS, state),
 });

@@ -29,7 +29,7 @@ export default function NotificationsPage() {
   const unread = useUnread().notifications;
   const pages = useApiPages(
     'list-notifications',
-    { query: { limit: '25' } },
+    { query: { limit: 25 } },
     { errors: 'own', refetchIntervalMs: REFRESH_MS },
   );
   const markAll = useMarkAllRead();

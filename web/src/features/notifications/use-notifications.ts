@@ -11,7 +11,7 @@ export const REFRESH_MS = 60_000;
 export const useNotifications = (options: Pick<ApiQueryOptions, 'enabled'>) =>
   useApiQuery(
     'list-notifications',
-    { query: { limit: '20' } },
+    { query: { limit: 20 } },
     { refetchIntervalMs: REFRESH_MS, errors: 'own', freshOnOpen: true, ...options },
   );
 

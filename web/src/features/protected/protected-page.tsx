@@ -23,7 +23,7 @@ function useAdminNames(): string[] {
     {
       body: {
         tenant_id: tenant_id,
-        limit: '10',
+        limit: 10,
         status: 'active',
         ...(role === 'platform-admin' ? {} : { role: 'admin' as const }),
       },

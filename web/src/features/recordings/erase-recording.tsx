@@ -96,7 +96,7 @@ export function ErasureNotice({ recording, until, onChanged }: ErasureProps & { 
             busy={undo.isPending}
             aria-label={t('undo-erase-of', { name: candidate })}
             onClick={() =>
-              undo.mutate({ params: { sid: id }, query: { undo: 'true' }, ifMatch: version })
+              undo.mutate({ params: { sid: id }, query: { undo: true }, ifMatch: version })
             }
           >
             {t('undo-erase')}

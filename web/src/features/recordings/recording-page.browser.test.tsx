@@ -53,7 +53,7 @@ test('an admin can undo erasing a recording, and sees for how long', async () =>
   await expect.element(page.getByText('The recording of Asha Raman is kept')).toBeVisible();
   await expect
     .poll(() => server.sent('erase-recording'))
-    .toMatchObject([{ query: { undo: 'true' }, ifMatch: 3 }]);
+    .toMatchObject([{ query: { undo: true }, ifMatch: 3 }]);
   await expect.element(erase).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
 });

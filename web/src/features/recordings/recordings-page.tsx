@@ -68,7 +68,7 @@ function RecordingList({ address }: { address: ListAddress }) {
   const pages = useApiPages(
     'list-recordings',
     {
-      query: { limit: '50', sort: '-recorded', ...toListQuery<Query>(RECORDING_FILTERS, address) },
+      query: { limit: 50, sort: '-recorded', ...toListQuery<Query>(RECORDING_FILTERS, address) },
     },
     { errors: 'own', keepPrevious: true, counts: 'recordings' },
   );

@@ -25,11 +25,7 @@ const toFeedbackKey = (rating: number): (typeof KEYS)[number] =>
  */
 export default function CandidateVoicesPage() {
   const t = useFeedbackStrings();
-  const voices = useApiPages(
-    'list-candidate-voices',
-    { query: { limit: '50' } },
-    { errors: 'own' },
-  );
+  const voices = useApiPages('list-candidate-voices', { query: { limit: 50 } }, { errors: 'own' });
   const months = useMemo(
     () => [...new Set((voices.data ?? []).map(({ month }) => month))],
     [voices.data],

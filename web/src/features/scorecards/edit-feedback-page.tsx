@@ -16,7 +16,7 @@ export default function EditFeedbackPage() {
   const query = useApiQuery('get-feedback', { params: { id: feedbackId } });
   const panel = useApiQuery(
     'list-feedbacks',
-    { query: { interview_id: query.data?.interview_id ?? '', limit: '100' } },
+    { query: { interview_id: query.data?.interview_id ?? '', limit: 100 } },
     { enabled: query.data !== undefined, errors: 'own' },
   );
   if (query.data && !query.data.mine)

@@ -16,7 +16,7 @@ export default function NewFeedbackPage() {
   const t = useFeedbackStrings();
   const { interviewId = '' } = useParams();
   const query = useApiQuery('list-feedbacks', {
-    query: { interview_id: interviewId, limit: '100' },
+    query: { interview_id: interviewId, limit: 100 },
   });
   const mine = query.data?.items.find((feedback) => feedback.mine);
   if (query.data && mine)

@@ -98,7 +98,7 @@ function OwnScorecards() {
   const zone = useMyZone();
   const query = useApiPages(
     'list-feedbacks',
-    { query: { mine: 'true', limit: '50' } },
+    { query: { mine: true, limit: 50 } },
     { errors: 'own' },
   );
   const list = (label: string, rows: readonly ScorecardView[]) => (

@@ -15,7 +15,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { MarkedText } from '../recordings/shared/transcript/marked-text.tsx';
 import { useSearchStrings } from './shared/search-strings.ts';
 
-const SHOWN = '20';
+const SHOWN = 20;
 const MIN_LENGTH = 2;
 
 /** Matches in the transcripts of all recordings that the user may play, grouped by recording. */

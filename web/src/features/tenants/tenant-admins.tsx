@@ -101,7 +101,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
   const [asking, setAsking] = useState<MemberView | 'new' | null>(null);
   const admins = useApiPages(
     'list-users',
-    { body: { tenant_id: company.id, role: 'admin', limit: '100' } },
+    { body: { tenant_id: company.id, role: 'admin', limit: 100 } },
     { errors: 'own' },
   );
   const again = useApiMutation('reinvite-tenant-admin', {

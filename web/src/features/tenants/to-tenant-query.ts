@@ -10,6 +10,6 @@ export const TENANT_SORTS = TENANT_ORDERS;
 
 /** The query of the server for a state of the list. */
 export const toTenantQuery = (state: ListState): Query => ({
-  limit: '50',
+  limit: 50,
   ...toListQuery<Query>(TENANT_FILTERS, state),
 });

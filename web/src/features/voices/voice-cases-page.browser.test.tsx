@@ -39,9 +39,9 @@ test('the user can list their own assigned cases, and closed ones', async () => 
   await expect
     .poll(() => server.sent('list-voice-cases').map(({ query }) => query))
     .toEqual([
-      { state: 'open', limit: '50' },
-      { state: 'open', mine: 'true', limit: '50' },
-      { state: 'closed', limit: '50' },
+      { state: 'open', limit: 50 },
+      { state: 'open', mine: true, limit: 50 },
+      { state: 'closed', limit: 50 },
     ]);
 });
 

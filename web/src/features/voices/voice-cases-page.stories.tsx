@@ -30,7 +30,7 @@ export const CASES_ANSWERS: Answers = {
     ].filter(
       (row) =>
         (state === 'closed') === (row.state === 'closed') &&
-        (mine !== 'true' || row.assignee?.user_id === PEOPLE.recruiter.id),
+        (mine !== true || row.assignee?.user_id === PEOPLE.recruiter.id),
     ),
     next_cursor: null,
   }),

@@ -19,7 +19,7 @@ import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 const FILTERS = ['state', 'mine'] as const;
 const QUERIES = {
   open: { state: 'open' },
-  mine: { state: 'open', mine: 'true' },
+  mine: { state: 'open', mine: true },
   closed: { state: 'closed' },
 } as const;
 type Tab = keyof typeof QUERIES;
@@ -33,7 +33,7 @@ export default function VoiceCasesPage() {
   const current = toTab(address.filters);
   const pages = useApiPages(
     'list-voice-cases',
-    { query: { ...QUERIES[current], limit: '50' } },
+    { query: { ...QUERIES[current], limit: 50 } },
     { errors: 'own', keepPrevious: true },
   );
   const toAddress = (tab: Tab) =>

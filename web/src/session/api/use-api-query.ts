@@ -105,7 +105,7 @@ export function useApiPages<Id extends PagedId>(
       const isCounted = list && pageParam === undefined && !areCountsKnown(client, list);
       const asked = withPageOptions(input, {
         cursor: pageParam,
-        ...(isCounted ? { counts: 'true' } : {}),
+        ...(isCounted ? { counts: true } : {}),
       });
       const page = (await api.call(id, asked, { signal })) as unknown as Page;
       if (list && page.counts) storeCounts(client, list, page.counts);

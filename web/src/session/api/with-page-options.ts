@@ -3,7 +3,7 @@ import type { Input, RouteId } from './api.ts';
 interface PageOptions {
   cursor?: string | undefined;
   /** Asks for the numbers for the views of the list. */
-  counts?: 'true';
+  counts?: true;
 }
 
 /** A list takes the options of a page in the query, or in the body if it is a POST. */

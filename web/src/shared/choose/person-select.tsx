@@ -39,7 +39,7 @@ export function usePersonChoices(
     {
       body: {
         tenant_id: tenantId ?? tenant_id,
-        limit: '50',
+        limit: 50,
         ...(isSearchable(q) && { q }),
       },
     },

@@ -33,8 +33,8 @@ test("a recruiter's own requisitions come first, each one once", async () => {
     .poll(() => server.sent('list-requisitions').map(({ query }) => query))
     .toEqual(
       expect.arrayContaining([
-        { status: 'open', limit: '25', sort: '-updated', mine: 'true' },
-        { status: 'open', limit: '25', sort: '-updated' },
+        { status: 'open', limit: 25, sort: '-updated', mine: true },
+        { status: 'open', limit: 25, sort: '-updated' },
       ]),
     );
 });

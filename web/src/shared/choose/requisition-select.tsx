@@ -39,13 +39,13 @@ export function useRequisitionChoices(
   const isSearch = isSearchable(q);
   const query = {
     ...(status && { status }),
-    limit: '25',
+    limit: 25,
     ...(isSearch ? { q } : { sort: '-updated' as const }),
   };
   const hasOwn = isOpen && user.role !== 'interviewer';
   const own = useApiQuery(
     'list-requisitions',
-    { query: { ...query, mine: 'true' } },
+    { query: { ...query, mine: true } },
     { enabled: hasOwn, errors: 'own', keepPrevious: true },
   );
   const pages = useApiPages(

@@ -36,12 +36,12 @@ export function CandidateActivity({
   const zone = useMyZone();
   const applications = useApiQuery(
     'list-applications',
-    { query: { candidate_id: candidate.id, limit: '10' } },
+    { query: { candidate_id: candidate.id, limit: 10 } },
     { errors: 'own' },
   ).data;
   const interviews = useApiQuery(
     'list-interviews',
-    { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } },
+    { query: { candidate_id: candidate.id, order: 'latest', limit: 10 } },
     { errors: 'own' },
   ).data;
   const decisions = useUndoableDecisions(

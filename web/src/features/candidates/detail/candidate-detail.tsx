@@ -129,7 +129,7 @@ function PutOnRequisition({
   const t = useCandidatesStrings();
   const requisitions = useApiQuery(
     'list-requisitions',
-    { query: { status: 'open', limit: '2' } },
+    { query: { status: 'open', limit: 2 } },
     { enabled: open, errors: 'own' },
   );
   return (

@@ -54,7 +54,7 @@ export function useCandidateFilters(
 export function useCandidatePages(state: ListState) {
   const pages = useApiPages(
     'list-candidates',
-    { query: { limit: '50', ...toCandidateQuery(state) } },
+    { query: { limit: 50, ...toCandidateQuery(state) } },
     { errors: 'own', keepPrevious: true, counts: 'candidates' },
   );
   return {

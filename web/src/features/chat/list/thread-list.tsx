@@ -25,7 +25,7 @@ const REFRESH_MS = 20_000;
 const useThreads = () =>
   useApiQuery(
     'list-chat-threads',
-    { query: { limit: '25' } },
+    { query: { limit: 25 } },
     { refetchIntervalMs: REFRESH_MS, errors: 'own' },
   );
 
@@ -99,7 +99,7 @@ export function ThreadList({
   // the user requests more.
   const older = useApiPages(
     'list-chat-threads',
-    { query: { limit: '50' } },
+    { query: { limit: 50 } },
     { enabled: all, errors: 'own' },
   );
   const rows = (first: readonly Row[]) => [

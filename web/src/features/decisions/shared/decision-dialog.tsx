@@ -55,7 +55,7 @@ function useMailProposal(
   const [requisition_id, candidate_id] = applicationId.split('~') as [RequisitionId, CandidateId];
   const held = useApiQuery(
     'list-interviews',
-    { query: { requisition_id, candidate_id, limit: '50' } },
+    { query: { requisition_id, candidate_id, limit: 50 } },
     { errors: 'own' },
   );
   const candidate = useApiQuery(

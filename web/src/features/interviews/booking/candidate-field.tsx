@@ -33,12 +33,12 @@ function useCandidateChoices(
   const isSearch = isSearchable(q);
   const applications = useApiPages(
     'list-applications',
-    { query: { requisition_id: requisition, limit: '50' } },
+    { query: { requisition_id: requisition, limit: 50 } },
     { enabled: requisition !== '', errors: 'own' },
   );
   const found = useApiQuery(
     'search-candidates',
-    { query: { q, limit: '25' } },
+    { query: { q, limit: 25 } },
     { enabled: isOpen && isSearch, keepPrevious: true, errors: 'own' },
   );
   const onRequisition = (applications.data ?? []).filter(({ stage }) => !OVER.includes(stage));

@@ -7,7 +7,7 @@ import type { BookingValues } from './booking-times.ts';
 import css from './booking.module.css';
 import { suggestPeople } from './suggest-people.ts';
 
-const LATEST = { sort: '-start', limit: '10' } as const;
+const LATEST = { sort: '-start', limit: 10 } as const;
 
 /**
  * Buttons for the people of the requisition's latest panels and its hiring manager. Before the

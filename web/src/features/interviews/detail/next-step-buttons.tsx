@@ -26,12 +26,12 @@ export function NextStepButtons({ interview }: { interview: InterviewView }) {
   const requisition = useApiQuery('get-requisition', { params: { id: jobreq_id } }, options).data;
   const applications = useApiQuery(
     'list-applications',
-    { query: { candidate_id, limit: '10' } },
+    { query: { candidate_id, limit: 10 } },
     options,
   ).data;
   const interviews = useApiQuery(
     'list-interviews',
-    { query: { requisition_id: jobreq_id, candidate_id, limit: '50' } },
+    { query: { requisition_id: jobreq_id, candidate_id, limit: 50 } },
     options,
   ).data;
   const application = applications?.items.find(

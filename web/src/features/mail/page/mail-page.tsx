@@ -54,7 +54,7 @@ export default function MailPage() {
     ? own !== undefined || summary.data === undefined
     : (SYSTEM_LABELS as readonly string[]).includes(label);
   const isDrafts = label === 'drafts' && !searched;
-  const query = searched ? { q: searched } : { label: label as 'all', limit: '25' };
+  const query = searched ? { q: searched } : { label: label as 'all', limit: 25 };
   const threads = useApiPages(
     'list-mail-threads',
     { query },
@@ -67,7 +67,7 @@ export default function MailPage() {
   );
   const drafts = useApiPages(
     'list-mail-drafts',
-    { query: { limit: '50' } },
+    { query: { limit: 50 } },
     { enabled: noWrite === undefined, errors: 'own' },
   );
   useQueuedWatch(drafts.data ?? []);

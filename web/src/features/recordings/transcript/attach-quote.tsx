@@ -30,7 +30,7 @@ export function AttachQuote({
   const t = useQuoteStrings();
   const query = useApiQuery(
     'list-feedbacks',
-    { query: { interview_id: interviewId, limit: '100' } },
+    { query: { interview_id: interviewId, limit: 100 } },
     { errors: 'own', freshOnOpen: true },
   );
   const mine = query.data?.items.find((feedback) => feedback.mine);

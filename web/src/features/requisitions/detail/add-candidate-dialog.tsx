@@ -77,7 +77,7 @@ export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCand
   const asks = isSearchable(query);
   const found = useApiQuery(
     'search-candidates',
-    { query: { q: query, limit: '8' } },
+    { query: { q: query, limit: 8 } },
     { enabled: open && asks, errors: 'own', keepPrevious: true },
   );
   const close = () => {

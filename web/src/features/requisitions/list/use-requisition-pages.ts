@@ -9,7 +9,7 @@ import { toRequisitionQuery } from './to-requisition-query.ts';
 export function useRequisitionPages(state: ListState) {
   const pages = useApiPages(
     'list-requisitions',
-    { query: { limit: '50', ...toRequisitionQuery(state) } },
+    { query: { limit: 50, ...toRequisitionQuery(state) } },
     { errors: 'own', keepPrevious: true, counts: 'requisitions' },
   );
   return {

@@ -20,7 +20,7 @@ function useAttributes(): readonly ScorecardAttribute[] {
   const { view } = useRoom();
   const feedbacks = useApiQuery(
     'list-feedbacks',
-    { query: { interview_id: view.interview_id, limit: '100' } },
+    { query: { interview_id: view.interview_id, limit: 100 } },
     { errors: 'own' },
   );
   return (

@@ -50,7 +50,7 @@ export function ScorecardTab() {
   } = useRoom();
   const query = useApiQuery(
     'list-feedbacks',
-    { query: { interview_id, limit: '100' } },
+    { query: { interview_id, limit: 100 } },
     { errors: 'own' },
   );
   return (

@@ -30,7 +30,7 @@ export function useSearch(text: string, limit: number) {
   const enabled = can && isSearchable(wanted);
   const query = useApiQuery(
     'search',
-    { query: { q: truncateText(wanted, 200), limit: String(limit) } },
+    { query: { q: truncateText(wanted, 200), limit } },
     { enabled, errors: 'own', keepPrevious: true },
   );
   const mayEdit = ability.can('manage', 'users');

@@ -26,7 +26,7 @@ export function useRequisitionTitles(enabled: boolean) {
       let cursor: string | null | undefined;
       for (let page = 0; page < MAX_PAGES && cursor !== null; page += 1) {
         const answer: Output<'list-requisitions'> = await api.call('list-requisitions', {
-          query: { limit: '100', sort: '-updated', ...(cursor ? { cursor } : {}) },
+          query: { limit: 100, sort: '-updated', ...(cursor ? { cursor } : {}) },
         });
         rows.push(...answer.items);
         cursor = answer.next_cursor;

@@ -30,7 +30,7 @@ export default function RecipientsAutocomplete({ value, error, onChange }: Recip
   const isSearch = isSearchable(asked);
   const found = useApiQuery(
     'search-candidates',
-    { query: { q: asked, limit: '8' } },
+    { query: { q: asked, limit: 8 } },
     { enabled: isSearch, keepPrevious: true, errors: 'own' },
   );
   return (

@@ -15,7 +15,7 @@ export function useDownload(id: RecordingView['id']): {
     try {
       const { url } = await api.call(
         'get-recording-url',
-        { params: { sid: id }, query: { part: String(part) } },
+        { params: { sid: id }, query: { part } },
         {},
       );
       // The link is for an attachment, so the browser stays on this page and downloads the file.

@@ -45,7 +45,7 @@ export function QuotePicker({
   const { requisition_id, candidate_id, interview_id } = of;
   const recordings = useApiQuery(
     'list-recordings',
-    { query: { requisition_id, candidate_id, state: 'ready', limit: '25' } },
+    { query: { requisition_id, candidate_id, state: 'ready', limit: 25 } },
     { errors: 'own' },
   );
   const [chosen, setChosen] = useState<string>();

@@ -68,7 +68,7 @@ class ScorecardRemote {
   /** Returns the stored version, or undefined if the user has none. */
   async latest(): Promise<ScorecardView | undefined> {
     const { items } = await this.#api.call('list-feedbacks', {
-      query: { interview_id: this.#seen.interview_id, limit: '100' },
+      query: { interview_id: this.#seen.interview_id, limit: 100 },
     });
     return items.find(({ mine }) => mine);
   }
