@@ -77,7 +77,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'infra/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/{architecture,bench,cost,tour}/**/*.test.ts',
+            'test/{architecture,bench,clients,cost,tour}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',

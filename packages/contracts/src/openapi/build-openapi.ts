@@ -102,7 +102,8 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
         'Interviews and hiring. Every answer of the product that is not a success is an RFC ' +
         '9457 problem with a stable code, also to addresses that do not exist; what API ' +
         'Gateway answers before the product is asked has a message alone.',
-      license: { name: 'UNLICENSED' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Parley' },
+      contact: { name: 'The operator of this installation', url: '/contact' },
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -275,6 +276,14 @@ function objectParameters(
   }));
 }
 
+const MAX_INT32 = 2_147_483_647;
+const isShort = ({
+  minimum = -Infinity,
+  maximum = Infinity,
+}: {
+  minimum?: number;
+  maximum?: number;
+}) => minimum >= -MAX_INT32 && maximum <= MAX_INT32;
 const isTime = (format: unknown) => format === 'date-time' || format === 'date';
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -285,6 +294,12 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       // Bounds that every integer of JSON has.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // Without bounds it has no format: generators make a `bigint` of an int64.
+      if (jsonSchema.type === 'integer' && isShort(jsonSchema)) jsonSchema.format = 'int32';
+      // A slash is escaped in JavaScript only.
+      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
+      // A list of a fixed length has nothing more.
+      if (jsonSchema.prefixItems) jsonSchema.items ??= false;
       // The format says the same, and generators of clients know it.
       if (isTime(jsonSchema.format)) delete jsonSchema.pattern;
     },
