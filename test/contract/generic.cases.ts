@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
+import { GROUPS, hasJsonAnswer, type RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../support/builders/company.ts';
 import { putVoiceCase, removeVoiceCase } from '../support/builders/put-voice.ts';
@@ -126,6 +126,18 @@ export function requestCases({ record }: Exchange): void {
         ];
       },
     );
+  });
+
+  test('a request that accepts no JSON is refused where JSON is the answer', async () => {
+    await eachRow(
+      IDS.filter((id) => hasJsonAnswer(toRow(id))),
+      async function* (id) {
+        for (const accept of ['text/html', 'application/json;q=0, text/*', 'json'])
+          yield [accept, await send(id, sample(id), { headers: { accept } }), 'not-acceptable'];
+      },
+    );
+    for (const accept of ['*/*', 'text/html, Application/JSON;q=0.1', 'application/*;q=1.0', ''])
+      expect(await send('get-health', {}, { headers: { accept } })).toBe(HANDLER_REACHED);
   });
 
   test('unknown keys and wrong types in bodies are refused', async () => {

@@ -199,6 +199,26 @@ test('the body of every request has a name of its own', () => {
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
+test('a request can be of any length nowhere', () => {
+  const unbounded: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('$ref' in node && typeof node.$ref === 'string')
+      return look(followed(node), `${path} ${node.$ref.split('/').at(-1)}`);
+    const bounds = {
+      string: ['maxLength', 'enum', 'const', 'pattern', 'format'],
+      array: ['maxItems'],
+    };
+    const { type } = node as { type?: keyof typeof bounds };
+    if (typeof type === 'string' && bounds[type]?.every((bound) => !(bound in node)))
+      unbounded.push(path);
+    for (const [key, inner] of Object.entries(node)) look(inner, `${path}.${key}`);
+  };
+  for (const { operationId, parameters, requestBody } of operations)
+    look({ parameters: parameters.map(({ schema }) => schema), requestBody }, operationId);
+  expect(unbounded).toEqual([]);
+});
+
 test('a list of values that stands in five places has a name', () => {
   const places = new Map<string, number>();
   const count = (node: unknown): void => {

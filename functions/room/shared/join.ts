@@ -116,8 +116,7 @@ async function enter(
       come(access, now, { open, attendee, tab, generation: seen.generation }),
     );
     if (room === AGAIN) continue;
-    if (isFailure(room))
-      return room.problem === 'room-closed' ? room : changesAlways();
+    if (isFailure(room)) return room.problem === 'room-closed' ? room : changesAlways();
     return { entry: 'admitted', room, seated };
   }
   return changesAlways();

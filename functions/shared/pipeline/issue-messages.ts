@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** An error of a field: where it is in the request, and what is wrong, to be read after the path. */
+/** An error of a field: where it is in the request, and what is wrong, read after the path. */
 export interface FieldError {
   path: string;
   message: string;

@@ -14,6 +14,7 @@ import { limitRate } from './limit-rate.ts';
 import { limitShare } from './limit-share.ts';
 import { logRequests } from './log-requests.ts';
 import { parseRequestParts } from './parse-request.ts';
+import { requireAccepted } from './require-accepted.ts';
 import { requireVersion } from './require-version.ts';
 import { runHandler } from './run-handler.ts';
 import type { HttpAnswer, HttpEvent, RequestContext, StepInternals } from './step.ts';
@@ -49,6 +50,8 @@ export function createPipeline<G extends Group>(
     // The row of the route key; 404 for unknown routes and for requests that bypass the
     // distribution.
     .use(findRoute(group, routes, handlers, runtime))
+    // Accept, if the row answers with JSON.
+    .use(requireAccepted())
     // Token, tenant header, current membership, right.
     .use(authenticateCaller(runtime))
     // The share of this person and this company of all calls.

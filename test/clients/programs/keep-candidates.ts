@@ -1,8 +1,8 @@
 /**
  * A program as somebody writes it who has the API's document and nothing else: its types are made
- * from the document by openapi-typescript. An error without a code is API Gateway's. It adds a candidate, finds the one who is there already,
- * and changes a phone number without undoing what somebody else has changed. It prints what it did
- * as JSON.
+ * from the document by openapi-typescript. It adds a candidate, finds the one who is there already,
+ * and changes a name without undoing what somebody else has changed. An error without a code is API
+ * Gateway's. It prints what it did as JSON.
  */
 import createClient from 'openapi-fetch';
 import type { components, paths } from 'parley-api';

@@ -42,7 +42,8 @@ const SECURITY_SCHEMES = {
     bearerFormat: 'JWT',
     description:
       'An identity token of the Cognito user pool, valid for an hour. A program signs in as a ' +
-      'person of the company and asks for a new token with the refresh token.',
+      'person of the company and asks for a new token with the refresh token. Tokens are checked ' +
+      'as RFC8725 says: RS256 alone, the issuer, the client, the time and the kind of token.',
   },
   tenant: {
     type: 'apiKey',
@@ -103,7 +104,7 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
         '9457 problem with a stable code, also to addresses that do not exist; what API ' +
         'Gateway answers before the product is asked has a message alone.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Parley' },
-      contact: { name: 'The operator of this installation', url: '/contact' },
+      contact: { name: 'The operator of this installation, at /contact' },
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -298,8 +299,13 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
       if (jsonSchema.type === 'integer' && isShort(jsonSchema)) jsonSchema.format = 'int32';
       // A slash is escaped in JavaScript only.
       if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
-      // A list of a fixed length has nothing more.
-      if (jsonSchema.prefixItems) jsonSchema.items ??= false;
+      // A list of a fixed length has nothing more; all of them are lists of numbers.
+      if (jsonSchema.prefixItems)
+        Object.assign(jsonSchema, {
+          items: jsonSchema.prefixItems[0],
+          minItems: jsonSchema.prefixItems.length,
+          maxItems: jsonSchema.prefixItems.length,
+        });
       // The format says the same, and generators of clients know it.
       if (isTime(jsonSchema.format)) delete jsonSchema.pattern;
     },

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   'card-not-found': { status: 404, title: 'Card not found' },
   'list-not-found': { status: 404, title: 'List not found' },
   'method-not-allowed': { status: 405, title: 'This address is called with another method' },
+  'not-acceptable': { status: 406, title: 'Accept application/json' },
   conflict: { status: 409, title: 'Somebody else changed this at the same time' },
   'already-exists': { status: 409, title: 'This already exists' },
   'candidate-exists': { status: 409, title: 'A candidate with this e-mail already exists' },

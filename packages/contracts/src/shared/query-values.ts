@@ -4,8 +4,8 @@ const INTEGER = /^(0|-?[1-9][0-9]{0,9})$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
- * Returns the schema of an integer in a query, in which everything is text. In a body it is a number,
- * or a text as pages of the last release send it.
+ * Returns the schema of an integer in a query, in which everything is text. In a body it is a
+ * number, or a text as pages of the last release send it.
  */
 export const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

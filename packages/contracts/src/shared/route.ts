@@ -129,6 +129,7 @@ export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T):
 /** The codes that a row may return in addition to its own, by the properties of the row. */
 export const COMMON_PROBLEMS = {
   any: ['validation-failed', 'internal', 'unavailable'],
+  json: ['not-acceptable'],
   rate: ['too-many-requests'],
   proof: ['proof-needed'],
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
@@ -156,12 +157,17 @@ export const COMMON_PROBLEMS = {
 /** A name of `COMMON_PROBLEMS`. */
 export type ProblemGroup = keyof typeof COMMON_PROBLEMS;
 
+/** Whether the answer of a route has a body of JSON. */
+export const hasJsonAnswer = ({ contentType, responses }: RouteRow): boolean =>
+  contentType === undefined && Object.values(responses).some((schema) => schema !== null);
+
 /** Returns the groups of common codes that a row may return. */
 export function toProblemGroups(row: RouteRow): ProblemGroup[] {
   const isPublic = row.access === 'public';
   const member = typeof row.access === 'object';
   const groups: Record<ProblemGroup, boolean> = {
     any: true,
+    json: hasJsonAnswer(row),
     rate: row.ratePerMinute !== undefined,
     proof: row.freePerHour !== undefined,
     body: row.request.body !== undefined,
