@@ -2,8 +2,13 @@ import * as z from 'zod';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from '../shared/headers.ts';
 import { PROBLEMS, problemSchema } from '../shared/problems.ts';
 import { type Group, type RouteRow } from '../shared/route.ts';
+import { HEADERS, toHeaders } from './answer-headers.ts';
 import { createErrorResponses, toTypeName } from './error-responses.ts';
+import { describeFields, joinWords } from './field-words.ts';
 import { NAMED_ENUMS, NAMED_SCHEMAS } from './named-schemas.ts';
+import { describeOperation } from './operation-words.ts';
+import { listRules, removesUnseen, SOMETHING_SEEN } from './schema-rules.ts';
+import { createWords, type Words } from './words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -69,14 +74,15 @@ const PARAMETERS = {
   IfMatch: header('If-Match', 'The version of the record, as in its ETag', IF_MATCH, true),
 } as const;
 
-/** Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand. */
-export function buildOpenApi(routes: Record<string, RouteRow>): Json {
+/**
+ * Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand.
+ * @param words what operations, parameters and fields are; they know afterwards which were used
+ */
+export function buildOpenApi(routes: Record<string, RouteRow>, words = createWords()): Json {
   const names = new Map([
-    ...Object.entries(NAMED_ENUMS).map(
-      ([name, values]) => [JSON.stringify(toEnum(values)), name] as const,
-    ),
-    ...Object.entries(NAMED_SCHEMAS).map(
-      ([name, schema]) => [JSON.stringify(toSchema(schema, 'output')), name] as const,
+    ...Object.entries(NAMED_ENUMS).map(([name, values]) => toNamed(name, toEnum(values))),
+    ...Object.entries(NAMED_SCHEMAS).map(([name, schema]) =>
+      toNamed(name, toSchema(schema, 'output')),
     ),
   ]);
   const errors = createErrorResponses();
@@ -85,11 +91,16 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
   for (const [id, row] of Object.entries(routes)) {
     const { body } = row.request;
     const name = `${toTypeName(id)}Request`;
-    if (body) requests[name] = withNames(toSchema(body, 'input'), names);
+    if (body)
+      requests[name] = describeFields(
+        withNames(toSchema(body, 'input'), names),
+        name,
+        words.requests,
+      );
     (paths[row.path] ??= {})[row.method.toLowerCase()] = {
-      ...toOperation(id, row, names),
+      ...toOperation(id, row, names, words),
       ...(body && { requestBody: toContent(toReference('schemas', name), { required: true }) }),
-      responses: { ...toSuccesses(row, names), ...errors.of(row) },
+      responses: { ...toSuccesses(id, row, names, words), ...errors.of(row) },
     };
   }
   return {
@@ -109,9 +120,10 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: PARAMETERS,
+      headers: HEADERS,
       responses: errors.sorted(),
       schemas: Object.fromEntries(
-        Object.entries({ ...toNamedSchemas(names), ...requests }).sort(byName),
+        Object.entries({ ...toNamedSchemas(names, words), ...requests }).sort(byName),
       ),
     },
   };
@@ -127,20 +139,30 @@ const toContent = (schema: unknown, more: Json = {}, type = 'application/json'):
 });
 const toEnum = (values: readonly string[]): Json => ({ type: 'string', enum: values });
 
+/** A schema with a name, by its JSON without the rules that a use of it adds. */
+type Names = ReadonlyMap<string, { name: string; rules: unknown }>;
+const toNamed = (name: string, { description: rules, ...schema }: Json) =>
+  [JSON.stringify(schema), { name, rules }] as const;
+
 /** Replaces each named schema by a reference. */
-function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
+function withNames(node: unknown, names: Names): unknown {
   if (typeof node !== 'object' || node === null) return node;
-  const name = names.get(JSON.stringify(node));
-  if (name) return toReference('schemas', name);
   if (Array.isArray(node)) return node.map((item) => withNames(item, names));
+  const { description: rules, ...rest } = node as Json;
+  const named = names.get(JSON.stringify(rest));
+  if (named)
+    return {
+      ...(rules !== named.rules && { description: rules }),
+      ...toReference('schemas', named.name),
+    };
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, withNames(value, names)]),
   );
 }
 
-function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
+function toNamedSchemas(names: Names, { answers }: Words): Json {
   const problem = toSchema(problemSchema, 'output');
-  return {
+  const schemas: Json = {
     ...Object.fromEntries(
       Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
         name,
@@ -179,18 +201,25 @@ function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
       required: ['message'],
     },
   };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, describeFields(schema, name, answers)]),
+  );
 }
 
-function toOperation(id: string, row: RouteRow, names: ReadonlyMap<string, string>): Json {
+function toOperation(id: string, row: RouteRow, names: Names, words: Words): Json {
+  const description = describeOperation(id, row, words.operations);
+  const toParameters = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
+    objectParameters(schema, { id, where, names, words });
   return {
     operationId: id,
     tags: [row.group],
     summary: row.summary,
+    ...(description !== undefined && { description }),
     security: toSecurity(row),
     'x-access': row.access,
     parameters: [
-      ...objectParameters(row.request.params, 'path', names),
-      ...objectParameters(row.request.query, 'query', names),
+      ...toParameters(row.request.params, 'path'),
+      ...toParameters(row.request.query, 'query'),
       ...(row.idempotency === 'key'
         ? [
             toReference(
@@ -215,42 +244,61 @@ const CONTENT_TAG: Json = {
   schema: { type: 'string' },
 };
 
-const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
+const toSuccesses = (id: string, row: RouteRow, names: Names, { answers }: Words): Json =>
   Object.fromEntries(
     Object.entries(row.responses).map(([status, schema]) => {
       const described = {
         description: SUCCESSES[Number(status)] ?? 'Success',
-        ...(row.contentTag && { headers: { ETag: CONTENT_TAG } }),
+        headers: { ...toHeaders('RequestId'), ...(row.contentTag && { ETag: CONTENT_TAG }) },
       };
-      const body = schema && withNames(toSchema(schema, 'output'), names);
+      const body =
+        schema && describeFields(withNames(toSchema(schema, 'output'), names), id, answers);
       return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
 
+interface Described {
+  id: string;
+  where: 'path' | 'query';
+  names: Names;
+  words: Words;
+}
+
 function objectParameters(
   schema: z.ZodType | undefined,
-  where: 'path' | 'query',
-  names: ReadonlyMap<string, string>,
+  { id, where, names, words }: Described,
 ): Json[] {
   if (!schema) return [];
   const json = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || (json.required ?? []).includes(name),
-    ...(property['description'] ? { description: property['description'] } : {}),
-    schema: withNames(property, names),
-  }));
+  return Object.entries(json.properties ?? {}).map(([name, property]) => {
+    const { description: rules, ...rest } = property;
+    const named = withNames(rest, names) as Json;
+    const description = joinWords(words.parameters(`${id}.${name}`, name, named), rules);
+    return {
+      name,
+      in: where,
+      required: where === 'path' || (json.required ?? []).includes(name),
+      ...(description !== undefined && { description }),
+      schema: named,
+    };
+  });
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const rules = joinWords(
+        z.globalRegistry.get(zodSchema)?.description,
+        ...listRules(zodSchema),
+      );
+      if (rules !== undefined) jsonSchema.description = rules;
+      if (removesUnseen(zodSchema) && (jsonSchema.minLength ?? 0) > 0)
+        jsonSchema.pattern ??= SOMETHING_SEEN;
       // Bounds that every integer of JSON has.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
