@@ -22,20 +22,40 @@ const document = buildOpenApi(ROUTES, words) as {
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-/** Returns the fields of a schema, by place, with their descriptions. */
-function listFields(node: unknown, place: string): [string, string | undefined][] {
+interface Field {
+  place: string;
+  description: string | undefined;
+  schema: unknown;
+}
+
+/** Returns the fields of a part of the document with their places. */
+function listFields(node: unknown, place: string): Field[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     key === 'properties' && typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, schema]: [string, Described]) => [
-          [`${place}.${name}`, schema.description] as [string, string | undefined],
-          ...listFields(schema, `${place}.${name}`),
-        ])
+      ? Object.entries(value).flatMap(([name, schema]: [string, Described]) => {
+          const own = `${place}.${name}`;
+          return [
+            { place: own, description: schema.description, schema },
+            ...listFields(schema, own),
+          ];
+        })
       : listFields(value, place),
   );
 }
-const listMissing = (fields: [string, string | undefined][]) =>
-  fields.filter(([, description]) => !description).map(([place]) => place);
+const fields = [
+  ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    listFields(schema, name),
+  ),
+  ...operations.flatMap(({ operationId, responses }) => listFields(responses, operationId)),
+];
+
+/** Whether a schema takes null, not counting what is inside of it. */
+function canBeNull(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  if ('type' in schema && [schema.type].flat().includes('null')) return true;
+  return 'anyOf' in schema && Array.isArray(schema.anyOf) && schema.anyOf.some(canBeNull);
+}
 
 test('every operation says more than its summary', () => {
   expect(operations.filter(({ description }) => !description)).toEqual([]);
@@ -59,12 +79,16 @@ test('every parameter has a description', () => {
   ).toEqual([]);
 });
 
-test('every field of a request has a description', () => {
-  const fields = Object.entries(document.components.schemas)
-    .filter(([name]) => name.endsWith('Request'))
-    .flatMap(([name, schema]) => listFields(schema, name));
-  expect(fields.length).toBeGreaterThan(500);
-  expect(listMissing(fields)).toEqual([]);
+test('every field of a request and of an answer has a description', () => {
+  expect(fields.length).toBeGreaterThan(2500);
+  expect(fields.filter(({ description }) => !description).map(({ place }) => place)).toEqual([]);
+});
+
+test('a description says what null means if and only if there can be null', () => {
+  const wrong = fields.filter(
+    ({ description = '', schema }) => /\bNull\b/.test(description) !== canBeNull(schema),
+  );
+  expect(wrong.map(({ place, description }) => `${place}: ${description}`)).toEqual([]);
 });
 
 test('all words are used', () => {
@@ -72,13 +96,8 @@ test('all words are used', () => {
 });
 
 test('descriptions are sentences', () => {
-  const texts = [
-    ...operations.map(({ description = '' }) => description),
-    ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-      listFields(schema, name).map(([, description = '']) => description),
-    ),
-  ];
-  expect(texts.filter((text) => text !== '' && !/^[A-Z`].*\.$/s.test(text))).toEqual([]);
+  const texts = [...operations, ...fields].map(({ description = '' }) => description);
+  expect(texts.filter((text) => text !== '' && !/^[A-Z0-9`].*\.$/s.test(text))).toEqual([]);
 });
 
 test('a refinement or a change of a text without words is refused', () => {

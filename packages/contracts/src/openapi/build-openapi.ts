@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from '../shared/headers.ts';
 import { PROBLEMS, problemSchema } from '../shared/problems.ts';
 import { type Group, type RouteRow } from '../shared/route.ts';
@@ -7,7 +7,8 @@ import { createErrorResponses, toTypeName } from './error-responses.ts';
 import { describeFields, joinWords } from './field-words.ts';
 import { NAMED_ENUMS, NAMED_SCHEMAS } from './named-schemas.ts';
 import { describeOperation } from './operation-words.ts';
-import { listRules, removesUnseen, SOMETHING_SEEN } from './schema-rules.ts';
+import { createNames, type Names, toEnum, toReference, withNames } from './schema-names.ts';
+import { toSchema } from './to-schema.ts';
 import { createWords, type Words } from './words.ts';
 
 type Json = Record<string, unknown>;
@@ -79,12 +80,7 @@ const PARAMETERS = {
  * @param words what operations, parameters and fields are; they know afterwards which were used
  */
 export function buildOpenApi(routes: Record<string, RouteRow>, words = createWords()): Json {
-  const names = new Map([
-    ...Object.entries(NAMED_ENUMS).map(([name, values]) => toNamed(name, toEnum(values))),
-    ...Object.entries(NAMED_SCHEMAS).map(([name, schema]) =>
-      toNamed(name, toSchema(schema, 'output')),
-    ),
-  ]);
+  const names = createNames();
   const errors = createErrorResponses();
   const requests: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
@@ -130,35 +126,10 @@ export function buildOpenApi(routes: Record<string, RouteRow>, words = createWor
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-const toReference = (where: 'schemas' | 'parameters', name: string): Json => ({
-  $ref: `#/components/${where}/${name}`,
-});
 const toContent = (schema: unknown, more: Json = {}, type = 'application/json'): Json => ({
   ...more,
   content: { [type]: { schema } },
 });
-const toEnum = (values: readonly string[]): Json => ({ type: 'string', enum: values });
-
-/** A schema with a name, by its JSON without the rules that a use of it adds. */
-type Names = ReadonlyMap<string, { name: string; rules: unknown }>;
-const toNamed = (name: string, { description: rules, ...schema }: Json) =>
-  [JSON.stringify(schema), { name, rules }] as const;
-
-/** Replaces each named schema by a reference. */
-function withNames(node: unknown, names: Names): unknown {
-  if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node)) return node.map((item) => withNames(item, names));
-  const { description: rules, ...rest } = node as Json;
-  const named = names.get(JSON.stringify(rest));
-  if (named)
-    return {
-      ...(rules !== named.rules && { description: rules }),
-      ...toReference('schemas', named.name),
-    };
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withNames(value, names)]),
-  );
-}
 
 function toNamedSchemas(names: Names, { answers }: Words): Json {
   const problem = toSchema(problemSchema, 'output');
@@ -285,24 +256,4 @@ function objectParameters(
       schema: named,
     };
   });
-}
-
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const rules = joinWords(
-        z.globalRegistry.get(zodSchema)?.description,
-        ...listRules(zodSchema),
-      );
-      if (rules !== undefined) jsonSchema.description = rules;
-      if (removesUnseen(zodSchema) && (jsonSchema.minLength ?? 0) > 0)
-        jsonSchema.pattern ??= SOMETHING_SEEN;
-      // Bounds that every integer of JSON has.
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  }) as Json;
-  return json;
 }

@@ -54,13 +54,14 @@ export type FindFieldWords = (place: string, name: string, schema: Json) => stri
 
 /**
  * Returns a function that finds the words of fields.
- * @param places the words of single fields, by place such as `CreateRequisitionRequest.place`
+ * @param places the words of single fields, by their whole place such as
+ *   `CreateRequisitionRequest.place.country`, or by its last two parts
  * @param names the words of all other fields by name; an earlier table counts before a later one
  */
 export const createFieldWords =
   (places: WordTable, ...names: readonly WordTable[]): FindFieldWords =>
   (place, name, schema) => {
-    const own = places.find(place);
+    const own = places.find(place) ?? places.find(place.split('.').slice(-2).join('.'));
     if (own !== undefined) return own;
     for (const table of names) {
       const found = table.find(name);

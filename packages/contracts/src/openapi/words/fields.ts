@@ -49,7 +49,6 @@ export const FIELDS = {
   rating: 'The rating: 1 strong no, 2 no, 3 yes, 4 strong yes. Null: not assessed.',
   ratings: 'The ratings by attribute. An attribute that is left out is not assessed.',
   reason_code: 'The reason, for statistics.',
-  recording_id: 'The recording of which a place is quoted.',
   region: 'The country and time zone of the company.',
   repeat: 'The weekly repetition. Null: the event takes place once.',
   requires_two_step: 'Whether members of staff can use the company only with two-step sign-in.',

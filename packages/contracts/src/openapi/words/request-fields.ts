@@ -132,6 +132,7 @@ export const REQUEST_FIELDS = {
   rationale:
     'Why it was decided so, for colleagues: at least 30 characters, except for `reject` and ' +
     '`withdraw` with another reason code than `other`.',
+  recording_id: 'The recording of which a place is quoted.',
   replaces:
     'The id of an invited admin who has never signed in and is removed, because the address was ' +
     'wrong.',

@@ -1,5 +1,5 @@
-/** What single fields of requests are whose names mean something else elsewhere, A to E. */
-export const REQUEST_PLACES = {
+/** What single fields of requests are whose names mean something else elsewhere: A to E. */
+export const REQUEST_PLACES_A_TO_E = {
   'AddCandidateFeedbackRequest.interview_id': "The candidate's own interview.",
   'AddCandidateFeedbackRequest.rating':
     "The candidate's rating of the process, from 1 (worst) to 5 (best).",

@@ -1,5 +1,5 @@
-/** What single fields of requests are whose names mean something else elsewhere, F to Z. */
-export const MORE_REQUEST_PLACES = {
+/** What single fields of requests are whose names mean something else elsewhere: F to Z. */
+export const REQUEST_PLACES_F_TO_Z = {
   'FindPanelTimesRequest.from': 'The beginning of the window. Without it, now.',
   'FindPanelTimesRequest.panelists.role':
     'What the person does in the interview. A shadow need not be free.',
