@@ -3,23 +3,32 @@ import * as z from 'zod';
 import { buildOpenApi } from '@parley/contracts/openapi/build-openapi.ts';
 import { listRules, SOMETHING_SEEN } from '@parley/contracts/openapi/schema-rules.ts';
 import { createWords } from '@parley/contracts/openapi/words.ts';
-import { ROUTES } from '@parley/contracts/route-table.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { line, paragraph } from '@parley/contracts/shared/text.ts';
 
 interface Described {
   description?: string;
 }
+interface Answer {
+  headers?: Record<string, { $ref?: string }>;
+  $ref?: string;
+}
 interface Operation extends Described {
   operationId: string;
   summary: string;
   parameters: (Described & { name?: string })[];
-  responses: Record<string, unknown>;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, Answer>;
 }
 const words = createWords();
 const document = buildOpenApi(ROUTES, words) as {
   paths: Record<string, Record<string, Operation>>;
-  components: Record<'schemas' | 'parameters' | 'headers', Record<string, Described>>;
+  components: Record<'schemas' | 'parameters' | 'headers', Record<string, Described>> & {
+    responses: Record<string, Answer>;
+  };
 };
+const toRow = (id: string): RouteRow => ROUTES[id as RouteId];
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 interface Field {
@@ -109,6 +118,35 @@ test('a refinement or a change of a text without words is refused', () => {
   expect(() => listRules(z.string().overwrite((text) => text.toUpperCase()))).toThrow(
     'has no words',
   );
+});
+
+test('every body of a request has an example that its schema takes', () => {
+  const examples = operations.flatMap(({ operationId, requestBody }) =>
+    Object.values(requestBody?.content ?? {}).map(({ example }) => {
+      const { body }: RouteRow['request'] = toRow(operationId).request;
+      return [operationId, body?.safeParse(example).error?.message] as const;
+    }),
+  );
+  expect(examples.length).toBeGreaterThan(100);
+  expect(examples.filter(([, refused]) => refused !== undefined)).toEqual([]);
+});
+
+test('answers name their headers', () => {
+  const { responses } = document.components;
+  const named = operations.flatMap(({ operationId, responses: answers }) =>
+    Object.entries(answers).map(([status, answer]) => ({
+      place: `${operationId} ${status}`,
+      status,
+      names: Object.keys((responses[answer.$ref?.split('/').at(-1) ?? ''] ?? answer).headers ?? {}),
+    })),
+  );
+  const without = (name: string, isWanted: (status: string) => boolean) =>
+    named
+      .filter(({ status, names }) => isWanted(status) && !names.includes(name))
+      .map(({ place }) => place);
+  expect(without('X-Request-Id', (status) => Number(status) < 400)).toEqual([]);
+  expect(without('WWW-Authenticate', (status) => status === '401')).toEqual([]);
+  expect(without('Retry-After', (status) => status === '429' || status === '503')).toEqual([]);
 });
 
 test('a rule between parameters stands with the operation', () => {

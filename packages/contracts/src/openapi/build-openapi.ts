@@ -7,6 +7,7 @@ import { createErrorResponses, toTypeName } from './error-responses.ts';
 import { describeFields, joinWords } from './field-words.ts';
 import { NAMED_ENUMS, NAMED_SCHEMAS } from './named-schemas.ts';
 import { describeOperation } from './operation-words.ts';
+import { toExample } from './request-examples.ts';
 import { createNames, type Names, toEnum, toReference, withNames } from './schema-names.ts';
 import { toSchema } from './to-schema.ts';
 import { createWords, type Words } from './words.ts';
@@ -87,15 +88,21 @@ export function buildOpenApi(routes: Record<string, RouteRow>, words = createWor
   for (const [id, row] of Object.entries(routes)) {
     const { body } = row.request;
     const name = `${toTypeName(id)}Request`;
-    if (body)
-      requests[name] = describeFields(
-        withNames(toSchema(body, 'input'), names),
-        name,
-        words.requests,
-      );
+    const schema = body && toSchema(body, 'input');
+    if (schema) requests[name] = describeFields(withNames(schema, names), name, words.requests);
     (paths[row.path] ??= {})[row.method.toLowerCase()] = {
       ...toOperation(id, row, names, words),
-      ...(body && { requestBody: toContent(toReference('schemas', name), { required: true }) }),
+      ...(schema && {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: toReference('schemas', name),
+              example: toExample(schema, name),
+            },
+          },
+        },
+      }),
       responses: { ...toSuccesses(id, row, names, words), ...errors.of(row) },
     };
   }
