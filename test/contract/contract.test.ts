@@ -11,6 +11,7 @@ import { boardCases } from './scenarios/board.cases.ts';
 import { calendarCases } from './scenarios/calendar.cases.ts';
 import { chatCases } from './scenarios/chat.cases.ts';
 import { decisionCases } from './scenarios/decisions.cases.ts';
+import { exampleCases } from './scenarios/examples.cases.ts';
 import { fileCases } from './scenarios/files.cases.ts';
 import { hiringCases } from './scenarios/hiring.cases.ts';
 import { interviewCases } from './scenarios/interviews.cases.ts';
@@ -62,6 +63,9 @@ describe('what every route refuses', () => {
 });
 describe('hiring', () => {
   hiringCases(() => product, exchange);
+});
+describe('the examples of the document', () => {
+  exampleCases(() => product, exchange);
 });
 describe('lists', () => {
   listCases(() => product, exchange);

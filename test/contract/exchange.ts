@@ -116,6 +116,7 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   const row: RouteRow = ROUTES[id];
   if (status < 400) {
     expect([id, status in row.responses]).toEqual([id, true]);
+    expect([id, headers.has('x-request-id')]).toEqual([id, true]);
     const schema = row.responses[status];
     expect([
       id,

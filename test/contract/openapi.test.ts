@@ -171,7 +171,10 @@ test('every reference leads to a component, and every component is used', () => 
 /** Problems with one code that has details, or with one of several codes that have none. */
 interface ProblemSchema {
   oneOf?: ProblemSchema[];
-  allOf: [Json, { properties: { status: Json; code: { enum: string[] } | { const: string } } }];
+  allOf: [
+    Json,
+    { properties: { status: { const: number }; code: { enum: string[] } | { const: string } } },
+  ];
 }
 
 test('an error response has the codes of its status that the route may answer, and no others', () => {
@@ -181,7 +184,7 @@ test('an error response has the codes of its status that the route may answer, a
       const choices = schema?.oneOf ?? (schema ? [schema] : []);
       return choices.flatMap((choice) => {
         const [, { properties }] = followed(choice).allOf;
-        expect([operationId, properties.status]).toEqual([operationId, { const: Number(status) }]);
+        expect([operationId, properties.status.const]).toEqual([operationId, Number(status)]);
         const codes = 'enum' in properties.code ? properties.code.enum : [properties.code.const];
         return codes.map((code) => `${status} ${code}`);
       });
@@ -300,5 +303,8 @@ test('if one of two parameters is required, the descriptions of both say so', ()
   const { parameters } = operations.find(({ operationId }) => operationId === 'list-applications')!;
   expect(
     parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description),
-  ).toEqual(['Either this or candidate_id', 'Either this or requisition_id']);
+  ).toEqual([
+    expect.stringContaining('Either this or candidate_id'),
+    expect.stringContaining('Either this or requisition_id'),
+  ]);
 });

@@ -1,10 +1,17 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { PROBLEM_DETAILS } from '../problem-details.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from '../shared/headers.ts';
 import { PROBLEMS, problemSchema } from '../shared/problems.ts';
 import { type Group, type RouteRow } from '../shared/route.ts';
+import { HEADERS, toHeaders } from './answer-headers.ts';
 import { createErrorResponses, toDetailedName, toTypeName } from './error-responses.ts';
+import { describeFields, joinWords } from './field-words.ts';
 import { NAMED_ENUMS, NAMED_SCHEMAS } from './named-schemas.ts';
+import { describeOperation } from './operation-words.ts';
+import { toExample } from './request-examples.ts';
+import { createNames, type Names, toEnum, toReference, withNames } from './schema-names.ts';
+import { toSchema } from './to-schema.ts';
+import { createWords, type Words } from './words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -71,27 +78,34 @@ const PARAMETERS = {
   IfMatch: header('If-Match', 'The version of the record, as in its ETag', IF_MATCH, true),
 } as const;
 
-/** Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand. */
-export function buildOpenApi(routes: Record<string, RouteRow>): Json {
-  const names = new Map([
-    ...Object.entries(NAMED_ENUMS).map(
-      ([name, values]) => [JSON.stringify(toEnum(values)), name] as const,
-    ),
-    ...Object.entries(NAMED_SCHEMAS).map(
-      ([name, schema]) => [JSON.stringify(toSchema(schema, 'output')), name] as const,
-    ),
-  ]);
+/**
+ * Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand.
+ * @param words what operations, parameters and fields are; they know afterwards which were used
+ */
+export function buildOpenApi(routes: Record<string, RouteRow>, words = createWords()): Json {
+  const names = createNames();
   const errors = createErrorResponses();
   const requests: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, row] of Object.entries(routes)) {
     const { body } = row.request;
     const name = `${toTypeName(id)}Request`;
-    if (body) requests[name] = withNames(toSchema(body, 'input'), names);
+    const schema = body && toSchema(body, 'input');
+    if (schema) requests[name] = describeFields(withNames(schema, names), name, words.requests);
     (paths[row.path] ??= {})[row.method.toLowerCase()] = {
-      ...toOperation(id, row, names),
-      ...(body && { requestBody: toContent(toReference('schemas', name), { required: true }) }),
-      responses: { ...toSuccesses(row, names), ...errors.of(row) },
+      ...toOperation(id, row, names, words),
+      ...(schema && {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: toReference('schemas', name),
+              example: toExample(schema, name),
+            },
+          },
+        },
+      }),
+      responses: { ...toSuccesses(id, row, names, words), ...errors.of(row) },
     };
   }
   return {
@@ -112,38 +126,24 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: PARAMETERS,
+      headers: HEADERS,
       responses: errors.sorted(),
       schemas: Object.fromEntries(
-        Object.entries({ ...toNamedSchemas(names), ...requests }).sort(byName),
+        Object.entries({ ...toNamedSchemas(names, words), ...requests }).sort(byName),
       ),
     },
   };
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-const toReference = (where: 'schemas' | 'parameters', name: string): Json => ({
-  $ref: `#/components/${where}/${name}`,
-});
 const toContent = (schema: unknown, more: Json = {}, type = 'application/json'): Json => ({
   ...more,
   content: { [type]: { schema } },
 });
-const toEnum = (values: readonly string[]): Json => ({ type: 'string', enum: values });
 
-/** Replaces each named schema by a reference. */
-function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (typeof node !== 'object' || node === null) return node;
-  const name = names.get(JSON.stringify(node));
-  if (name) return toReference('schemas', name);
-  if (Array.isArray(node)) return node.map((item) => withNames(item, names));
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withNames(value, names)]),
-  );
-}
-
-function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
+function toNamedSchemas(names: Names, { answers }: Words): Json {
   const problem = toSchema(problemSchema, 'output');
-  return {
+  const schemas: Json = {
     ...Object.fromEntries(
       Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
         name,
@@ -186,42 +186,55 @@ function toNamedSchemas(names: ReadonlyMap<string, string>): Json {
       required: ['message'],
     },
   };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, describeFields(schema, name, answers)]),
+  );
+}
+
+interface Problem {
+  status: number;
+  title: string;
 }
 
 /** Returns the schema of each problem that has details. */
-function toDetailedProblems(names: ReadonlyMap<string, string>): Json {
+function toDetailedProblems(names: Names): Json {
   const detailed = new Map<string, z.ZodType>(Object.entries(PROBLEM_DETAILS));
-  const toProblem = (code: string, status: number, details: z.ZodType): Json => ({
+  const toNamed = (details: z.ZodType) => withNames(toSchema(details, 'output'), names);
+  const toProblem = (code: string, { status, title }: Problem, details: z.ZodType): Json => ({
     allOf: [
       toReference('schemas', 'Problem'),
       {
         type: 'object',
         properties: {
           status: { const: status },
-          code: { const: code },
-          details: withNames(toSchema(details, 'output'), names),
+          code: { const: code, description: `${title}.` },
+          details: Object.assign({ description: 'Further data of this code.' }, toNamed(details)),
         },
       },
     ],
   });
   return Object.fromEntries(
-    Object.entries(PROBLEMS).flatMap(([code, { status }]) => {
+    Object.entries(PROBLEMS).flatMap(([code, problem]) => {
       const details = detailed.get(code);
-      return details ? [[toDetailedName(code), toProblem(code, status, details)]] : [];
+      return details ? [[toDetailedName(code), toProblem(code, problem, details)]] : [];
     }),
   );
 }
 
-function toOperation(id: string, row: RouteRow, names: ReadonlyMap<string, string>): Json {
+function toOperation(id: string, row: RouteRow, names: Names, words: Words): Json {
+  const description = describeOperation(id, row, words.operations);
+  const toParameters = (schema: z.ZodType | undefined, where: 'path' | 'query') =>
+    objectParameters(schema, { id, where, names, words });
   return {
     operationId: id,
     tags: [row.group],
     summary: row.summary,
+    ...(description !== undefined && { description }),
     security: toSecurity(row),
     'x-access': row.access,
     parameters: [
-      ...objectParameters(row.request.params, 'path', names),
-      ...objectParameters(row.request.query, 'query', names),
+      ...toParameters(row.request.params, 'path'),
+      ...toParameters(row.request.query, 'query'),
       ...(row.idempotency === 'key'
         ? [
             toReference(
@@ -246,69 +259,45 @@ const CONTENT_TAG: Json = {
   schema: { type: 'string' },
 };
 
-const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
+const toSuccesses = (id: string, row: RouteRow, names: Names, { answers }: Words): Json =>
   Object.fromEntries(
     Object.entries(row.responses).map(([status, schema]) => {
       const described = {
         description: SUCCESSES[Number(status)] ?? 'Success',
-        ...(row.contentTag && { headers: { ETag: CONTENT_TAG } }),
+        headers: { ...toHeaders('RequestId'), ...(row.contentTag && { ETag: CONTENT_TAG }) },
       };
-      const body = schema && withNames(toSchema(schema, 'output'), names);
+      const body =
+        schema && describeFields(withNames(toSchema(schema, 'output'), names), id, answers);
       return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
 
+interface Described {
+  id: string;
+  where: 'path' | 'query';
+  names: Names;
+  words: Words;
+}
+
 function objectParameters(
   schema: z.ZodType | undefined,
-  where: 'path' | 'query',
-  names: ReadonlyMap<string, string>,
+  { id, where, names, words }: Described,
 ): Json[] {
   if (!schema) return [];
   const json = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || (json.required ?? []).includes(name),
-    ...(property['description'] ? { description: property['description'] } : {}),
-    schema: withNames(property, names),
-  }));
-}
-
-const MAX_INT32 = 2_147_483_647;
-const isShort = ({
-  minimum = -Infinity,
-  maximum = Infinity,
-}: {
-  minimum?: number;
-  maximum?: number;
-}) => minimum >= -MAX_INT32 && maximum <= MAX_INT32;
-const isTime = (format: unknown) => format === 'date-time' || format === 'date';
-
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      // Bounds that every integer of JSON has.
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // Without bounds it has no format: generators make a `bigint` of an int64.
-      if (jsonSchema.type === 'integer' && isShort(jsonSchema)) jsonSchema.format = 'int32';
-      // A slash is escaped in JavaScript only.
-      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
-      // A list of a fixed length has nothing more; all of them are lists of numbers.
-      if (jsonSchema.prefixItems)
-        Object.assign(jsonSchema, {
-          items: jsonSchema.prefixItems[0],
-          minItems: jsonSchema.prefixItems.length,
-          maxItems: jsonSchema.prefixItems.length,
-        });
-      // The format says the same, and generators of clients know it.
-      if (isTime(jsonSchema.format)) delete jsonSchema.pattern;
-    },
-  }) as Json;
-  return json;
+  return Object.entries(json.properties ?? {}).map(([name, property]) => {
+    const { description: rules, ...rest } = property;
+    const named = withNames(rest, names) as Json;
+    const description = joinWords(words.parameters(`${id}.${name}`, name, named), rules);
+    return {
+      name,
+      in: where,
+      required: where === 'path' || (json.required ?? []).includes(name),
+      ...(description !== undefined && { description }),
+      schema: named,
+    };
+  });
 }

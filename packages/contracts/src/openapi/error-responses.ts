@@ -1,6 +1,7 @@
 import { PROBLEM_DETAILS } from '../problem-details.ts';
 import { type ProblemCode, PROBLEMS } from '../shared/problems.ts';
 import { COMMON_PROBLEMS, toProblemGroups, toProblems, type RouteRow } from '../shared/route.ts';
+import { type HeaderName, toHeaders } from './answer-headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,21 +25,11 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-const RETRY_AFTER = {
-  name: 'Retry-After',
-  described: {
-    description: 'The seconds after which a retry may help; absent in answers of the gateway',
-    schema: { type: 'integer', minimum: 1 },
-  },
-};
-/** The header that an error of a status has. */
-const HEADERS: Readonly<Record<number, { name: string; described: Json }>> = {
-  401: {
-    name: 'WWW-Authenticate',
-    described: { description: 'How to sign in (RFC 6750)', schema: { type: 'string' } },
-  },
-  429: RETRY_AFTER,
-  503: RETRY_AFTER,
+/** The headers that an error of a status has beside the id of the call. */
+const STATUS_HEADERS: Readonly<Record<number, HeaderName>> = {
+  401: 'WwwAuthenticate',
+  429: 'RetryAfter',
+  503: 'RetryAfter',
 };
 
 /** API Gateway itself returns this status if all callers together send too many requests. */
@@ -149,7 +140,7 @@ function toResponse(status: number, codes: ProblemCode[], fromGateway: string | 
   const sorted = codes.toSorted();
   const gateway = fromGateway === undefined ? [] : [`with a message alone: ${fromGateway}`];
   return {
-    ...toHeaders(status),
+    headers: toHeaders(...listHeaders(status, sorted)),
     description: `${REASONS[status]!}: ${[...sorted.map((code) => `\`${code}\``), ...gateway].join(', ')}`,
     content: {
       ...(sorted.length > 0 && {
@@ -164,7 +155,7 @@ function toResponse(status: number, codes: ProblemCode[], fromGateway: string | 
   };
 }
 
-const toHeaders = (status: number): Json => {
-  const header = HEADERS[status];
-  return header === undefined ? {} : { headers: { [header.name]: header.described } };
-};
+function listHeaders(status: number, codes: readonly ProblemCode[]): HeaderName[] {
+  const own = codes.includes('file-scan-pending') ? 'RetryAfter' : STATUS_HEADERS[status];
+  return [...(codes.length > 0 ? ['RequestId' as const] : []), ...(own ? [own] : [])];
+}

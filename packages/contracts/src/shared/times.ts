@@ -21,7 +21,8 @@ export const givenInstant = z.iso
   .overwrite(toUtc)
   .refine(isOfUsualYear, UNUSUAL_YEAR);
 
-function toUtc(text: string): string {
+/** Returns a time in UTC with milliseconds; what is no time stays as it is. */
+export function toUtc(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import openApi from '@parley/contracts/openapi.json';
 import { useDocsStrings } from './docs-strings.ts';
 import css from './docs.module.css';
-import { listCalls, type OpenApi, type Call, resolved, typeName } from './open-api.ts';
+import { type Call, listCalls, type OpenApi, resolved, toTextParts, typeName } from './open-api.ts';
 
 // TypeScript infers a type of its own for so large a file.
 const document = openApi as unknown as OpenApi;
@@ -37,6 +38,12 @@ export function ApiCalls() {
     </section>
   );
 }
+
+/** A text of the document, in which code stands between backticks. */
+const DocumentText = ({ children }: { children: string }) =>
+  toTextParts(children).map(({ text, isCode }, i) =>
+    isCode ? <code key={i}>{text}</code> : <Fragment key={i}>{text}</Fragment>,
+  );
 
 /** The fields of a call with their types. */
 function ApiFields({
@@ -88,7 +95,9 @@ function ApiCall({ call }: { call: Call }) {
       <summary>
         <code className={css['method']}>{call.method}</code>
         <code>{call.path}</code>
-        <span>{call.summary}</span>
+        <span>
+          <DocumentText>{call.summary}</DocumentText>
+        </span>
       </summary>
       <Details call={call} access={formatAccess(call, t)} />
     </details>
@@ -104,13 +113,19 @@ function Details({ call, access }: { call: Call; access: string }) {
   const t = useDocsStrings();
   const given = Object.values(call.requestBody?.content ?? {})[0]?.schema;
   const body = given && resolved(given, document);
+  const summary = call.summary.replaceAll('`', '');
   return (
     <div className={`stack one-column gap-12 ${css['details']}`}>
+      {call.description !== undefined && (
+        <p>
+          <DocumentText>{call.description}</DocumentText>
+        </p>
+      )}
       <p>{access}</p>
       {call.parameters && (
         <ApiFields
           title={t('api.parameters')}
-          of={call.summary}
+          of={summary}
           rows={call.parameters
             .map((parameter) => resolved(parameter, document))
             .map(({ name, in: where, required, schema }) => ({
@@ -123,7 +138,7 @@ function Details({ call, access }: { call: Call; access: string }) {
       {body?.properties && (
         <ApiFields
           title={t('api.body')}
-          of={call.summary}
+          of={summary}
           rows={Object.entries(body.properties).map(([name, schema]) => ({
             name,
             type: typeName(schema, document),

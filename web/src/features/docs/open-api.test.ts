@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listCalls, type OpenApi, resolved, type Schema, typeName } from './open-api.ts';
+import {
+  listCalls,
+  type OpenApi,
+  resolved,
+  type Schema,
+  toTextParts,
+  typeName,
+} from './open-api.ts';
 
 const document = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../packages/contracts/openapi.json'), 'utf8'),
@@ -38,4 +45,22 @@ test('a reference is followed, and a broken one is an error', () => {
     resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
   expect(follow('Problem').properties).toHaveProperty('code');
   expect(() => follow('Nothing')).toThrow('has no');
+});
+
+test('what stands between backticks is code', () => {
+  expect(toTextParts('Send `id` and `name`')).toEqual([
+    { text: 'Send ', isCode: false },
+    { text: 'id', isCode: true },
+    { text: ' and ', isCode: false },
+    { text: 'name', isCode: true },
+  ]);
+  expect(toTextParts('`id`')).toEqual([{ text: 'id', isCode: true }]);
+});
+
+test('every text of the document that the page shows has its backticks in pairs', () => {
+  const texts = listCalls(document).flatMap(({ summary, description = '' }) => [
+    summary,
+    description,
+  ]);
+  expect(texts.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
 });

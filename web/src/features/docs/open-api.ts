@@ -40,6 +40,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   'x-access'?: 'public' | 'user' | { action: string; subject: string };
   parameters?: (Parameter | Reference)[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -91,3 +92,16 @@ export function typeName(schema: Schema, document: OpenApi): string {
   if (schema.items) return `list of ${typeName(schema.items, document)}`;
   return schema.format ?? [schema.type ?? 'object'].flat().join(' or ');
 }
+
+/** A part of a text of the document: words, or code that stands between backticks there. */
+export interface TextPart {
+  text: string;
+  isCode: boolean;
+}
+
+/** Returns the parts of a text of the document. */
+export const toTextParts = (text: string): TextPart[] =>
+  text
+    .split('`')
+    .map((part, i) => ({ text: part, isCode: i % 2 === 1 }))
+    .filter((part) => part.text !== '');
