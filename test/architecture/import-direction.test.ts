@@ -180,6 +180,15 @@ test('the page does not import the rules of phone numbers, which are large', () 
   expect(show(wrong)).toEqual([]);
 });
 
+test('neither pages nor functions import what only the API document needs', () => {
+  const folder = 'packages/contracts/src/openapi/';
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      to.startsWith(folder) && !from.startsWith(folder) && !/^(scripts|test)\//.test(from),
+  );
+  expect(show(wrong)).toEqual([]);
+});
+
 test('no group of handlers and no worker imports another', () => {
   const group = (path: string) => /^functions\/(workers\/[^/]+|[^/]+)\//.exec(path)?.[1];
   const wrong = imports.filter(({ from, to }) => {

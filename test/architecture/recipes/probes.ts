@@ -24,6 +24,11 @@ const field: Probe = {
       insert: `  probe: { ...optional(line(40, 0)), subject: 'The probe', heading: 'Probe', own: true },\n`,
     },
     {
+      file: 'packages/contracts/src/openapi/words/fields.ts',
+      after: 'export const FIELDS = {\n',
+      insert: `  probe: 'What the probe says. Empty: nothing.',\n`,
+    },
+    {
       file: 'packages/domain/src/imports/head-table.ts',
       after: 'HEAD_WORDS: HeadTable = {\n',
       insert: `  probe: { de: 'Probe' },\n`,
@@ -97,6 +102,11 @@ const setting: Probe = {
         `  probes: {\n    ...setting(z.boolean(), false),\n    change: z.boolean(),\n` +
         `    summary: 'say whether the company probes',\n` +
         `    changed: () => ({ type: 'company.probes-changed' as const, data: {} }),\n  },\n`,
+    },
+    {
+      file: 'packages/contracts/src/openapi/words/fields.ts',
+      after: 'export const FIELDS = {\n',
+      insert: `  probes: 'Whether the company probes.',\n`,
     },
     {
       file: 'packages/contracts/src/events/company.events.ts',
@@ -310,6 +320,11 @@ const list: Probe = {
         `    request: { query: z.strictObject(probesList.query) },\n` +
         `    responses: { 200: probesList.page },\n    problems: ['malformed-cursor'],\n` +
         `    idempotency: 'safe',\n    summary: 'Probes by title',\n  },\n`,
+    },
+    {
+      file: 'packages/contracts/src/openapi/words/meeting-operations.ts',
+      after: 'export const MEETING_OPERATIONS = {\n',
+      insert: `  'list-probes': 'Interviewers get those of their own panels.',\n`,
     },
     {
       file: 'packages/data/src/lists/interview-lists.ts',

@@ -116,7 +116,8 @@ export function buildOpenApi(routes: Record<string, RouteRow>, words = createWor
       description:
         'Interviews and hiring. Every answer of the product that is not a success is an RFC ' +
         '9457 problem with a stable code, also to addresses that do not exist; what API ' +
-        'Gateway answers before the product is asked has a message alone.',
+        'Gateway answers before the product is asked has a message alone. Lengths of texts count ' +
+        'UTF-16 code units, after the text was cleaned as its description says.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Parley' },
       contact: { name: 'The operator of this installation, at /contact' },
     },

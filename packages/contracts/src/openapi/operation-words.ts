@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '../networks/proof-header.ts';
 import type { RouteRow } from '../shared/route.ts';
 import { joinWords, type WordTable } from './field-words.ts';
 import { listRules } from './schema-rules.ts';
@@ -15,12 +16,15 @@ export const describeOperation = (
     operations.find(id),
     ...(row.request.query ? listRules(row.request.query) : []),
     describeRepeat(row),
+    row.problems.includes('sign-in-again') &&
+      'It can ask for a sign-in of the last 15 minutes (`sign-in-again`).',
     row.withoutTwoStep &&
       'It also answers members who still have to turn on two-step sign-in for the company.',
     row.ratePerMinute !== undefined &&
       `At most ${row.ratePerMinute} calls a minute for each caller.`,
     row.freePerHour &&
-      `More than ${row.freePerHour.own} calls an hour of one network need a proof of work.`,
+      `More than ${row.freePerHour.own} calls an hour of one network need a proof of work in the ` +
+        `header ${PROOF_HEADER}, as the problem \`proof-needed\` says.`,
     row.bodyLimit !== undefined && `The body has at most ${row.bodyLimit} bytes.`,
   );
 

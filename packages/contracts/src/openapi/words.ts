@@ -1,3 +1,4 @@
+import type { RouteId } from '../route-table.ts';
 import { createFieldWords, createWordTable } from './field-words.ts';
 import { ANSWER_FIELDS_A_TO_L } from './words/answer-fields-a-to-l.ts';
 import { ANSWER_FIELDS_M_TO_Z } from './words/answer-fields-m-to-z.ts';
@@ -17,14 +18,16 @@ import { REQUEST_PLACES_F_TO_Z } from './words/request-places-f-to-z.ts';
 
 export type Words = ReturnType<typeof createWords>;
 
+const OPERATIONS: Readonly<Record<RouteId, string>> = {
+  ...HIRING_OPERATIONS,
+  ...MEETING_OPERATIONS,
+  ...MESSAGE_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
+};
+
 /** Creates the words of the document, which know which of them were used. */
 export function createWords() {
-  const operations = createWordTable({
-    ...HIRING_OPERATIONS,
-    ...MEETING_OPERATIONS,
-    ...MESSAGE_OPERATIONS,
-    ...PEOPLE_OPERATIONS,
-  });
+  const operations = createWordTable(OPERATIONS);
   const fields = createWordTable(FIELDS);
   const requestFields = createWordTable(REQUEST_FIELDS);
   const answerFields = createWordTable({ ...ANSWER_FIELDS_A_TO_L, ...ANSWER_FIELDS_M_TO_Z });

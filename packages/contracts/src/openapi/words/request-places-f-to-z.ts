@@ -142,7 +142,7 @@ export const REQUEST_PLACES_F_TO_Z = {
   'UpdateFeedbackRequest.ratings.quotes.to':
     'Where the quoted place ends, in seconds of the recording, at most 300 after `from`.',
   'UpdateFeedbackRequest.status':
-    '`submitted` submits a draft. A submitted scorecard stays submitted.',
+    '`submitted` submits a draft. A submitted scorecard cannot become a draft again.',
   'UpdateInterviewRequest.date': 'The local date in `zone`.',
   'UpdateInterviewRequest.language':
     'The language that is spoken, as a code of ISO 639-1. Null: that of the company. Left out: ' +
