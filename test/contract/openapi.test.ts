@@ -249,7 +249,11 @@ test('every text parameter describes its valid values', () => {
 });
 
 test.each([
-  ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']],
+  [
+    'If-Match',
+    ['"1"', '12', '*', 'W/"1"', '"1", "2"', '"1.a-b"'],
+    ['0', '', '1, 2', '"1', '*, "1"'],
+  ],
   [
     'Idempotency-Key',
     ['a1b2c3d4', '"a1b2c3d4"', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'],

@@ -8,6 +8,7 @@ import { limitNetwork } from '../networks/limit-network.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { toParts } from './bulk-steps.ts';
+import { firstVersion, isMet, type Precondition } from './entity-tags.ts';
 import { findReplay } from './idempotency.ts';
 import { toCallerAddress } from './limit-rate.ts';
 import type { AnyContext, HttpEvent, RequestState } from './step.ts';
@@ -39,13 +40,44 @@ export function runHandler(
     const refused = round === 1 && (await limitCallsOfNetwork(state, event, runtime));
     if (refused) return refused;
 
-    const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
-    const handler = (round === 1 ? state.begun : undefined) ?? state.handler;
-    const answer = await handler(context);
+    const answer = await withVersion(state.precondition, (ifMatch, isFirst) => {
+      const handler = (round === 1 && isFirst ? state.begun : undefined) ?? state.handler;
+      return handler(
+        toHandlerContext({ ...state, caller }, ifMatch, store, event, runtime, round),
+      );
+    });
     // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
     // earlier answer is returned.
     return (intent && isFailure(answer) && (await findReplay(store, intent))) || answer;
   });
+}
+
+/**
+ * Calls a handler with a version that the caller accepts. If the caller accepts several and the
+ * stored one is another of them, the handler is called again with that one.
+ */
+async function withVersion(
+  condition: Precondition | undefined,
+  handle: (ifMatch: number | undefined, isFirst: boolean) => Promise<StoredAnswer | Failure>,
+): Promise<StoredAnswer | Failure> {
+  if (condition === undefined) return handle(undefined, true);
+  const first = firstVersion(condition);
+  const answer = await handle(first, true);
+  const stored = toStoredVersion(answer);
+  if (stored === undefined || stored === first || !isMet(condition, stored)) return answer;
+  const again = await handle(stored, false);
+  const later = toStoredVersion(again);
+  // It has changed once more, to a version that is accepted too.
+  return later !== undefined && later !== stored && isMet(condition, later)
+    ? throwConflict()
+    : again;
+}
+
+/** Returns the stored version if an answer says that it is another one than was expected. */
+function toStoredVersion(answer: StoredAnswer | Failure): number | undefined {
+  if (!isFailure(answer) || answer.problem !== 'stale-version') return undefined;
+  const version = answer.details?.['version'];
+  return typeof version === 'number' ? version : undefined;
 }
 
 const limitCallsOfNetwork = (
@@ -63,7 +95,8 @@ const limitCallsOfNetwork = (
   });
 
 function toHandlerContext(
-  { caller, parsed, ifMatch, intent }: RequestState,
+  { caller, parsed, intent }: RequestState,
+  ifMatch: number | undefined,
   store: TenantStore,
   event: HttpEvent,
   runtime: Runtime,

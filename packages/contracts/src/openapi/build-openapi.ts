@@ -62,11 +62,14 @@ const header = (name: string, description: string, { source }: RegExp, required:
 });
 
 const KEY_TEXT = 'One key for one intent; a replay answers the stored result';
+const VERSION_TEXT =
+  'The version of the record, as in its ETag; several are separated by commas, and * is any';
 /** Parameters that many calls have. */
 const PARAMETERS = {
   IdempotencyKey: header('Idempotency-Key', KEY_TEXT, IDEMPOTENCY_KEY, true),
   OptionalIdempotencyKey: header('Idempotency-Key', KEY_TEXT, IDEMPOTENCY_KEY, false),
-  IfMatch: header('If-Match', 'The version of the record, as in its ETag', IF_MATCH, true),
+  IfMatch: header('If-Match', VERSION_TEXT, IF_MATCH, true),
+  OptionalIfMatch: header('If-Match', VERSION_TEXT, IF_MATCH, false),
 } as const;
 
 /** Returns the OpenAPI 3.1 document of a route table. It is generated and never written by hand. */
@@ -200,6 +203,7 @@ function toOperation(id: string, row: RouteRow, names: ReadonlyMap<string, strin
           ]
         : []),
       ...(row.idempotency === 'version' ? [toReference('parameters', 'IfMatch')] : []),
+      ...(row.ifMatch ? [toReference('parameters', 'OptionalIfMatch')] : []),
     ],
   };
 }

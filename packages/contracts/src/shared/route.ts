@@ -84,6 +84,8 @@ export interface RouteRow {
   responses: Record<number, z.ZodType | null>;
   problems: readonly ProblemCode[];
   idempotency: Idempotency;
+  /** What is changed has a version; If-Match with it is not required, but judged if it is sent. */
+  ifMatch?: 'optional';
   /** The largest body in bytes; 256 KB if left out. */
   bodyLimit?: number;
   /** The content type of a response that is not JSON; its text is sent unchanged. */
@@ -151,6 +153,7 @@ export const COMMON_PROBLEMS = {
     'idempotency-in-progress',
   ],
   version: ['precondition-required', 'stale-version'],
+  versionIfSent: ['stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
 /** A name of `COMMON_PROBLEMS`. */
@@ -171,6 +174,7 @@ export function toProblemGroups(row: RouteRow): ProblemGroup[] {
     twoStep: member && !row.withoutTwoStep,
     key: row.idempotency === 'key' && !isPublic,
     version: row.idempotency === 'version',
+    versionIfSent: row.ifMatch === 'optional',
   };
   return (Object.keys(groups) as ProblemGroup[]).filter((group) => groups[group]);
 }
