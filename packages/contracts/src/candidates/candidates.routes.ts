@@ -114,6 +114,7 @@ export const candidatesRoutes = defineRoutes({
     responses: { 200: candidateView },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'An address that was confirmed as theirs is no longer theirs',
   },
   'delete-candidate': {

@@ -165,6 +165,7 @@ export const chatRoutes = defineRoutes({
     responses: { 200: chatMessageView },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: "Take back one's own message: its place stays, its words and picture go",
   },
   'mark-chat-thread-seen': {

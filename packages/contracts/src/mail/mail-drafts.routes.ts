@@ -107,6 +107,7 @@ export const mailDraftsRoutes = defineRoutes({
     responses: { 200: draftView },
     problems: ['not-found', 'mail-too-late'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Take back a message that has not gone yet: it is a draft again',
   },
   'create-mail-upload': {

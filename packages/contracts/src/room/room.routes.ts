@@ -179,6 +179,7 @@ export const roomRoutes = defineRoutes({
     responses: { 204: null },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: "Take one's own moment away",
   },
   'list-room-messages': {

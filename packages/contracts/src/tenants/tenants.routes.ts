@@ -189,6 +189,7 @@ export const tenantsRoutes = defineRoutes({
     responses: { 200: companySettings },
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: COMPANY_SETTINGS_SUMMARY,
   },
   'get-domain-proof': {
