@@ -59,9 +59,7 @@ export const setCardMembers: HandlerOf<'set-card-members'> = async ({
     'members-changed',
     ({ members_version: version }) => {
       if (isFailure(members)) return members;
-      return (
-        refuseOtherVersion({ version }, ifMatch) ?? { members, members_version: version + 1 }
-      );
+      return refuseOtherVersion({ version }, ifMatch) ?? { members, members_version: version + 1 };
     },
   );
 };

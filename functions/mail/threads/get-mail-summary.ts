@@ -31,7 +31,11 @@ export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => 
     body: {
       unread,
       counts,
-      labels: labels.map((label) => ({ ...label, version: labelsVersion, count: areHidden ? null : count(label.id) })),
+      labels: labels.map((label) => ({
+        ...label,
+        version: labelsVersion,
+        count: areHidden ? null : count(label.id),
+      })),
     },
   };
 };

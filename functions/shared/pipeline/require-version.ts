@@ -23,7 +23,10 @@ function readPrecondition(
   if (header === undefined)
     return row.idempotency === 'version' ? fail('precondition-required') : undefined;
   if (row.idempotency !== 'version' && row.ifMatch === undefined)
-    return refuse('This call takes no If-Match: what it changes has no version', 'is not known here');
+    return refuse(
+      'This call takes no If-Match: what it changes has no version',
+      'is not known here',
+    );
   return (
     parseIfMatch(header) ??
     refuse(

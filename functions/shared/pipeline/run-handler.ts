@@ -42,9 +42,7 @@ export function runHandler(
 
     const answer = await withVersion(state.precondition, (ifMatch, isFirst) => {
       const handler = (round === 1 && isFirst ? state.begun : undefined) ?? state.handler;
-      return handler(
-        toHandlerContext({ ...state, caller }, ifMatch, store, event, runtime, round),
-      );
+      return handler(toHandlerContext({ ...state, caller }, ifMatch, store, event, runtime, round));
     });
     // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
     // earlier answer is returned.

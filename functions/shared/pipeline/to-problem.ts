@@ -35,10 +35,17 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
       'x-request-id': requestId,
       ...retry,
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...toTag(failure),
       ...(failure.allow ? { allow: failure.allow.join(', ') } : {}),
     },
     body: JSON.stringify(problem),
   };
+}
+
+/** A refusal because of another version has the stored one as its ETag. */
+function toTag({ problem, details }: Failure): Record<string, string> {
+  const version = details?.['version'];
+  return problem === 'stale-version' && typeof version === 'number' ? { etag: `"${version}"` } : {};
 }
 
 /** Answers refusals and unexpected errors with problem details; the latter are logged. */

@@ -89,7 +89,7 @@ export const boardRoutes = defineRoutes({
     group: 'board',
     access: read,
     request: { params: card },
-    responses: { 200: cardView },
+    responses: { 200: cardView, 304: null },
     problems: ['card-not-found'],
     idempotency: 'safe',
     summary: 'A card with its checklists, members and newest comments',

@@ -64,7 +64,7 @@ export const chatRoutes = defineRoutes({
     group: 'chat',
     access,
     request: { params },
-    responses: { 200: chatThreadView },
+    responses: { 200: chatThreadView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
@@ -88,7 +88,10 @@ export const chatRoutes = defineRoutes({
     group: 'chat',
     access,
     request: { params, query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ ...toPage(chatMessageView).shape, version: z.int() }) },
+    responses: {
+      200: z.strictObject({ ...toPage(chatMessageView).shape, version: z.int() }),
+      304: null,
+    },
     problems: ['not-found', 'malformed-cursor'],
     idempotency: 'safe',
     summary: 'Messages, newest first',
@@ -113,6 +116,7 @@ export const chatRoutes = defineRoutes({
         more: z.boolean(),
         reset: z.boolean(),
       }),
+      304: null,
     },
     problems: ['not-found'],
     idempotency: 'safe',

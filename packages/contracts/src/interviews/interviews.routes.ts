@@ -73,7 +73,7 @@ export const interviewsRoutes = defineRoutes({
     group: 'interviews',
     access: { action: 'read', subject: 'interviews' },
     request: { params },
-    responses: { 200: interviewView },
+    responses: { 200: interviewView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One interview',

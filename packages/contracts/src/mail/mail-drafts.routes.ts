@@ -40,7 +40,7 @@ export const mailDraftsRoutes = defineRoutes({
     group: 'mail',
     access: write,
     request: { params },
-    responses: { 200: draftView },
+    responses: { 200: draftView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One draft',

@@ -99,7 +99,7 @@ export const mailRoutes = defineRoutes({
     group: 'mail',
     access: read,
     request: { params },
-    responses: { 200: mailThreadView },
+    responses: { 200: mailThreadView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One conversation',

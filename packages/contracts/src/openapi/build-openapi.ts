@@ -112,6 +112,7 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: PARAMETERS,
+      headers: HEADERS,
       responses: errors.sorted(),
       schemas: Object.fromEntries(
         Object.entries({ ...toNamedSchemas(names), ...requests }).sort(byName),
@@ -121,7 +122,7 @@ export function buildOpenApi(routes: Record<string, RouteRow>): Json {
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
-const toReference = (where: 'schemas' | 'parameters', name: string): Json => ({
+const toReference = (where: 'schemas' | 'parameters' | 'headers', name: string): Json => ({
   $ref: `#/components/${where}/${name}`,
 });
 const toContent = (schema: unknown, more: Json = {}, type = 'application/json'): Json => ({
@@ -214,22 +215,35 @@ function toSecurity({ access }: RouteRow): Json[] {
 }
 
 const SUCCESSES: Readonly<Record<number, string>> = { 204: 'Done', 304: 'Not modified' };
-const CONTENT_TAG: Json = {
-  description: 'A tag of the content; the same in If-None-Match is answered 304',
-  schema: { type: 'string' },
-};
+/** Headers that many answers have. */
+const HEADERS = {
+  ETag: {
+    description:
+      'For If-Match in a change of a record, whose version it begins with. Where 304 can be ' +
+      'answered, If-None-Match with it asks only for what is new',
+    schema: { type: 'string' },
+  },
+} as const;
 
 const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
   Object.fromEntries(
     Object.entries(row.responses).map(([status, schema]) => {
+      const json = schema && toSchema(schema, 'output');
+      const isTagged = 304 in row.responses || (json !== null && isOfVersion(json));
       const described = {
         description: SUCCESSES[Number(status)] ?? 'Success',
-        ...(row.contentTag && { headers: { ETag: CONTENT_TAG } }),
+        ...(isTagged && { headers: { ETag: toReference('headers', 'ETag') } }),
       };
-      const body = schema && withNames(toSchema(schema, 'output'), names);
+      const body = json && withNames(json, names);
       return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
+
+/** Checks whether an answer is a record with a version. */
+function isOfVersion({ properties }: Json): boolean {
+  const { version } = (properties ?? {}) as Record<string, Json>;
+  return version?.['type'] === 'integer';
+}
 
 function objectParameters(
   schema: z.ZodType | undefined,

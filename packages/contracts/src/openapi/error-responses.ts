@@ -31,6 +31,7 @@ const RETRY_AFTER = {
 };
 /** The header that an error of a status has. */
 const HEADERS: Readonly<Record<number, { name: string; described: Json }>> = {
+  412: { name: 'ETag', described: { $ref: '#/components/headers/ETag' } },
   401: {
     name: 'WWW-Authenticate',
     described: { description: 'How to sign in (RFC 6750)', schema: { type: 'string' } },

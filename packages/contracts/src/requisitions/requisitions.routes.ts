@@ -55,7 +55,7 @@ export const requisitionsRoutes = defineRoutes({
     group: 'requisitions',
     access: { action: 'read', subject: 'requisitions' },
     request: { params },
-    responses: { 200: requisitionView },
+    responses: { 200: requisitionView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One requisition',

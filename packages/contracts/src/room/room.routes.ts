@@ -34,7 +34,7 @@ export const roomRoutes = defineRoutes({
     group: 'room',
     access,
     request: { params },
-    responses: { 200: roomView },
+    responses: { 200: roomView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: "The interview's room: who is there, what one may do, whether it is recorded",

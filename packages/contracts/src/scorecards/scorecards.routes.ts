@@ -51,7 +51,7 @@ export const scorecardRoutes = defineRoutes({
     group: 'scorecards',
     access: { action: 'read', subject: 'feedbacks' },
     request: { params },
-    responses: { 200: scorecardView },
+    responses: { 200: scorecardView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One scorecard, closed while blind',

@@ -207,18 +207,21 @@ export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType
   (Query<R> extends z.ZodType ? { query?: InferIn<Query<R>> } : { query?: undefined }) &
   (Body<R> extends z.ZodType ? { body: InferIn<Body<R>> } : { body?: undefined });
 
+/** The statuses of a row's answers. 304 is answered for them, to whoever has the content already. */
+type Statuses<R extends RouteRow> = Exclude<keyof R['responses'] & number, 304>;
+
 /** The answer of a call: the union of the bodies of the row's success statuses. */
 export type CallOutput<R extends RouteRow> = {
-  [S in keyof R['responses']]: Infer<R['responses'][S]>;
-}[keyof R['responses']];
+  [S in Statuses<R>]: Infer<R['responses'][S]>;
+}[Statuses<R>];
 
 /** The result of a handler: a status of the row with the body that belongs to it. */
 export type Answer<R extends RouteRow> = {
-  [S in keyof R['responses'] & number]: {
+  [S in Statuses<R>]: {
     status: S;
+    /** The version for the ETag, if it is not a field of the body. */
     version?: number;
-    headers?: Record<string, string>;
   } & (R['responses'][S] extends z.ZodType
     ? { body: z.input<R['responses'][S]> }
     : { body?: undefined });
-}[keyof R['responses'] & number];
+}[Statuses<R>];

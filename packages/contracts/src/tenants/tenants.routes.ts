@@ -97,7 +97,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'tenants' },
     request: { params },
-    responses: { 200: tenantView },
+    responses: { 200: tenantView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One company',
@@ -173,7 +173,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'company-settings' },
     request: {},
-    responses: { 200: companySettings },
+    responses: { 200: companySettings, 304: null },
     problems: [],
     idempotency: 'safe',
     summary:

@@ -27,7 +27,7 @@ export const transcriptsRoutes = defineRoutes({
     group: 'transcripts',
     access,
     request: { params: transcriptParams },
-    responses: { 200: transcriptView },
+    responses: { 200: transcriptView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary:

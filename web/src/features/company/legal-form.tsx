@@ -53,7 +53,11 @@ export function LegalForm({ legal, version }: { legal: CompanyLegal; version: nu
       <p className="body2 secondary">{t('legal.text')}</p>
       {draft.notice}
       {stale}
-      <Form form={form} label={t('legal.title')} onSubmit={(body) => save.mutate({ body, ifMatch: version })}>
+      <Form
+        form={form}
+        label={t('legal.title')}
+        onSubmit={(body) => save.mutate({ body, ifMatch: version })}
+      >
         <div className={`stack gap-16 ${css['fields']}`}>
           {LINKS.map((name) => (
             <TextField

@@ -32,7 +32,11 @@ export function RegionForm({ region, version }: { region: Region; version: numbe
   });
   const stale = <StaleNotice shown={save.error?.status === 412} problem={save.error} />;
   return (
-    <Form form={form} label={t('region.title')} onSubmit={(body) => save.mutate({ body, ifMatch: version })}>
+    <Form
+      form={form}
+      label={t('region.title')}
+      onSubmit={(body) => save.mutate({ body, ifMatch: version })}
+    >
       <div className={`stack gap-16 ${css['fields']}`}>
         {stale}
         <FormRow>

@@ -162,7 +162,9 @@ function Checklist({
           save={t('tasks.save')}
           busy={rename.isPending}
           onCancel={() => setMode(null)}
-          onSave={(name) => rename.mutate({ params, body: { name }, ifMatch: seen ?? list.version })}
+          onSave={(name) =>
+            rename.mutate({ params, body: { name }, ifMatch: seen ?? list.version })
+          }
         />
       ) : (
         <div className={`row wrap ${css['listHead']}`}>
