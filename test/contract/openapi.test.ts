@@ -110,6 +110,7 @@ interface Parameter {
 }
 interface Response {
   description: string;
+  headers?: Record<string, Json>;
   content?: Record<string, { schema: Json }>;
 }
 type Json = Record<string, unknown>;
@@ -278,4 +279,25 @@ test('if one of two parameters is required, the descriptions of both say so', ()
   expect(
     parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description),
   ).toEqual(['Either this or candidate_id', 'Either this or requisition_id']);
+});
+
+test('what is created can be read where its Location leads', () => {
+  const readable = rows.flatMap(([, { method, path }]) =>
+    method === 'GET' ? [path.replace(/\{\w+\}/g, '{}')] : [],
+  );
+  const led = rows.flatMap(([, { location }]) => location ?? []);
+  expect(led.length).toBeGreaterThan(8);
+  expect(led.filter((path) => !readable.includes(path.replace(/\{[\w.]+\}/g, '{}')))).toEqual([]);
+});
+
+test('every read of a record with a version says that it can be unchanged', () => {
+  const versioned = operations.filter(
+    ({ operationId, responses }) =>
+      toRow(operationId).method === 'GET' &&
+      Object.values(responses).some(({ headers }) => headers?.['ETag'] !== undefined),
+  );
+  expect(versioned.length).toBeGreaterThan(18);
+  expect(
+    versioned.flatMap(({ operationId, responses }) => ('304' in responses ? [] : operationId)),
+  ).toEqual([]);
 });

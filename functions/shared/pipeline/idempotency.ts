@@ -83,7 +83,7 @@ export async function findReplay(
   // Older items do not contain the role.
   if (earlier.role !== undefined && earlier.role !== intent.role)
     return fail('forbidden', 'Your role has changed since this was done');
-  return earlier.answer;
+  return { ...earlier.answer, replayed: true };
 }
 
 /**

@@ -22,6 +22,8 @@ export function toAnswer(
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'x-request-id': requestId,
+    ...(answer.replayed && { 'idempotency-replayed': 'true' }),
+    ...toLocation(row, answer),
   };
   if (!schema) {
     const tagged = answer.version ? { ...headers, etag: `"${answer.version}"` } : headers;
@@ -45,6 +47,20 @@ export function toAnswer(
     ? { statusCode: 304, headers: tagged, body: '' }
     : { statusCode: answer.status, headers: { ...tagged, 'content-type': type }, body };
 }
+
+/** Returns the address of what was created. */
+function toLocation({ location }: RouteRow, { status, body }: StoredAnswer): { location?: string } {
+  if (location === undefined || (status !== 201 && status !== 202)) return {};
+  const path = location.replace(/\{([\w.]+)\}/g, (_, names: string) =>
+    encodeURIComponent(String(names.split('.').reduce(getField, body))),
+  );
+  return { location: `/api${path}` };
+}
+
+const getField = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null
+    ? Object.entries(from).find(([key]) => key === name)?.[1]
+    : undefined;
 
 /** Returns the version of a record that is answered; records begin with version 1. */
 function findVersion(body: unknown): number | undefined {

@@ -90,6 +90,7 @@ export const candidatesRoutes = defineRoutes({
     responses: {
       201: z.strictObject({ candidate: candidateView, candidateFiles: z.array(candidateFileView) }),
     },
+    location: '/candidates/{candidate.id}',
     problems: ['candidate-exists'],
     idempotency: 'key',
     summary: 'Add a candidate',

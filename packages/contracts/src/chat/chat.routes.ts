@@ -53,6 +53,7 @@ export const chatRoutes = defineRoutes({
     access,
     request: { body: z.strictObject({ name: groupName, user_ids: groupPeople }) },
     responses: { 201: chatThreadView },
+    location: '/chat/threads/{threadKey}',
     problems: ['not-found'],
     idempotency: 'key',
     ratePerMinute: 30,

@@ -52,6 +52,7 @@ export const mailDraftsRoutes = defineRoutes({
     access: write,
     request: { body: createDraftBody },
     responses: { 201: draftView },
+    location: '/mail/drafts/{id}',
     problems: ['not-found', 'mail-limit'],
     idempotency: 'key',
     summary: 'Begin a message to one or several candidates, or an answer in a conversation',

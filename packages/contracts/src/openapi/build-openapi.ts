@@ -223,7 +223,16 @@ const HEADERS = {
       'answered, If-None-Match with it asks only for what is new',
     schema: { type: 'string' },
   },
+  Location: {
+    description: 'Where what was created can be read',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+  IdempotencyReplayed: {
+    description: 'Stands on the stored result of an earlier call with the same key',
+    schema: { type: 'string', const: 'true' },
+  },
 } as const;
+const toHeader = (name: keyof typeof HEADERS): Json => toReference('headers', name);
 
 const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
   Object.fromEntries(
@@ -232,12 +241,20 @@ const toSuccesses = (row: RouteRow, names: ReadonlyMap<string, string>): Json =>
       const isTagged = 304 in row.responses || (json !== null && isOfVersion(json));
       const described = {
         description: SUCCESSES[Number(status)] ?? 'Success',
-        ...(isTagged && { headers: { ETag: toReference('headers', 'ETag') } }),
+        ...withHeaders({
+          ...(isTagged && { ETag: toHeader('ETag') }),
+          ...(row.location && { Location: toHeader('Location') }),
+          ...(row.idempotency === 'key' && {
+            'Idempotency-Replayed': toHeader('IdempotencyReplayed'),
+          }),
+        }),
       };
       const body = json && withNames(json, names);
       return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
+
+const withHeaders = (headers: Json): Json => (Object.keys(headers).length > 0 ? { headers } : {});
 
 /** Checks whether an answer is a record with a version. */
 function isOfVersion({ properties }: Json): boolean {

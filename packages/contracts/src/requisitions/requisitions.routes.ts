@@ -45,6 +45,7 @@ export const requisitionsRoutes = defineRoutes({
     access: { action: 'create', subject: 'requisitions' },
     request: { body: createRequisitionBody },
     responses: { 201: requisitionView },
+    location: '/requisitions/{id}',
     problems: ['unknown-panelist'],
     idempotency: 'key',
     summary: 'Draft a requisition',

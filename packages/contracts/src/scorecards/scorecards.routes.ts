@@ -41,6 +41,7 @@ export const scorecardRoutes = defineRoutes({
     access: { action: 'create', subject: 'feedbacks' },
     request: { body: createFeedbackBody },
     responses: { 201: scorecardView },
+    location: '/feedbacks/{id}',
     problems: [...submit, 'already-exists'],
     idempotency: 'key',
     summary: "Begin or submit one's own scorecard of an interview",

@@ -86,6 +86,11 @@ export interface RouteRow {
   idempotency: Idempotency;
   /** What is changed has a version; If-Match with it is not required, but judged if it is sent. */
   ifMatch?: 'optional';
+  /**
+   * Where that which a 201 or 202 has created can be read: the path of another row, whose variables
+   * are fields of the answer (`{candidate.id}` is a field of a field).
+   */
+  location?: `/${string}`;
   /** The largest body in bytes; 256 KB if left out. */
   bodyLimit?: number;
   /** The content type of a response that is not JSON; its text is sent unchanged. */

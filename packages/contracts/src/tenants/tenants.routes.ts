@@ -87,6 +87,7 @@ export const tenantsRoutes = defineRoutes({
       }),
     },
     responses: { 201: tenantView },
+    location: '/tenants/{id}',
     problems: ['company-exists'],
     idempotency: 'key',
     summary: 'Make a company and invite its first admin where one is named',
