@@ -17,8 +17,8 @@ export interface Exchange {
   /** Checks an answer that was received in another way against its route, and records it. */
   record(id: RouteId, answer: RawAnswer): RawAnswer;
   /**
-   * Sends a call. What may be answered with 304 is asked for once more by whoever has it, until that
-   * was answered.
+   * Sends a call. What may be answered with 304 is asked for once more by whoever has it, until
+   * that was answered.
    */
   send(
     sender: RawSender,
@@ -135,7 +135,7 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   if (status < 400) {
     expect([id, status in row.responses]).toEqual([id, true]);
     if (status === 201 || status === 202)
-      expect([id, headers.get('location')]).toEqual([id, toLocation(row)]);
+      expect([id, isLocation(row, headers.get('location'))]).toEqual([id, true]);
     const schema = row.responses[status];
     expect([
       id,
@@ -160,10 +160,15 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   return code!;
 }
 
-/** Returns what the Location of an answer must be: a path of the row with something in its place. */
-const toLocation = ({ location }: RouteRow): unknown =>
-  location === undefined
-    ? null
-    : expect.stringMatching(
-        new RegExp(`^/api${location.replace(/\{[\w.]+\}/g, '(?!undefined)[^/]+')}$`),
-      );
+/** Checks whether a Location is a path of the row with something in place of each variable. */
+function isLocation({ location }: RouteRow, given: string | null): boolean {
+  if (location === undefined || given === null) return location === undefined && given === null;
+  const parts = given.split('/');
+  const wanted = `/api${location}`.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) =>
+      part.startsWith('{') ? !['', 'undefined'].includes(parts[at]!) : part === parts[at],
+    )
+  );
+}

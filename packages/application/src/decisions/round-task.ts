@@ -81,7 +81,13 @@ export async function completeRoundTask(
       ...list,
       items: list.items.map((item) =>
         item.id === taskId && item.state === 'incomplete'
-          ? { ...item, state: 'complete' as const, completed_by: by.name, completed_at: at, version: item.version + 1 }
+          ? {
+              ...item,
+              state: 'complete' as const,
+              completed_by: by.name,
+              completed_at: at,
+              version: item.version + 1,
+            }
           : item,
       ),
     })),

@@ -212,7 +212,7 @@ export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType
   (Query<R> extends z.ZodType ? { query?: InferIn<Query<R>> } : { query?: undefined }) &
   (Body<R> extends z.ZodType ? { body: InferIn<Body<R>> } : { body?: undefined });
 
-/** The statuses of a row's answers. 304 is answered for them, to whoever has the content already. */
+/** The statuses of a handler's answers. 304 takes the place of one that the caller has already. */
 type Statuses<R extends RouteRow> = Exclude<keyof R['responses'] & number, 304>;
 
 /** The answer of a call: the union of the bodies of the row's success statuses. */

@@ -79,5 +79,7 @@ test('settings that another admin has changed meanwhile are shown, and saved whe
   await expect.element(country).toHaveValue('Germany');
   await save.click();
   await expect.element(page.getByText('Country and time zone saved')).toBeVisible();
-  expect(server.sent('update-company-settings').map(({ ifMatch }) => ifMatch)).toEqual([4, 9]);
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ ifMatch }) => ifMatch))
+    .toEqual([4, 9]);
 });

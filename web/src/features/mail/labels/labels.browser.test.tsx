@@ -103,10 +103,9 @@ test('whoever renames a label that a colleague has changed is told so, and can s
   await expect.element(name).toHaveValue('Offers 2027');
   await save.click();
   await expect.element(page.getByText('Label Offers 2027 saved')).toBeVisible();
-  expect(server.sent('update-mail-label').map(({ ifMatch }) => ifMatch)).toEqual([
-    OFFERS.version,
-    7,
-  ]);
+  await expect
+    .poll(() => server.sent('update-mail-label').map(({ ifMatch }) => ifMatch))
+    .toEqual([OFFERS.version, 7]);
 });
 
 test('L labels the selected conversations at once, and takes a label away again', async () => {
