@@ -4,6 +4,7 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { refuseOtherVersion } from '../shared/version-problem.ts';
 import { COMMENTS_A_PAGE, commentScope, commentView } from './card-comments.ts';
 import { cardOfApplication, findCard, staffById } from './card-mappers.ts';
 import { changeWork, cardWorkView } from './change-work.ts';
@@ -46,11 +47,19 @@ export const setCardMembers: HandlerOf<'set-card-members'> = async ({
   request: { params, body },
   caller,
   store,
+  ifMatch,
   may,
   commit,
 }) => {
   const members = await staffById(store, body.user_ids);
-  return changeWork({ store, caller, may, commit }, params.cardId, 200, 'members-changed', () =>
-    isFailure(members) ? members : { members },
+  return changeWork(
+    { store, caller, may, commit },
+    params.cardId,
+    200,
+    'members-changed',
+    ({ members_version: version }) => {
+      if (isFailure(members)) return members;
+      return refuseOtherVersion({ version }, ifMatch) ?? { members, members_version: version + 1 };
+    },
   );
 };

@@ -16,6 +16,7 @@ type Codes =
   | 'forbidden'
   | 'list-not-found'
   | 'checklist-full'
+  | 'stale-version'
   | 'unknown-panelist';
 interface Asked<S extends number> {
   store: TenantStore;
@@ -109,9 +110,13 @@ export const isTaskHidden = (
   });
 
 /** Returns the tasks and members of a card as the reader may see them. */
-export function cardWorkView({ checklists, members }: CardWork, reader: OpinionReader): View {
+export function cardWorkView(
+  { checklists, members, members_version }: CardWork,
+  reader: OpinionReader,
+): View {
   return {
     members,
+    members_version,
     checklists: checklists.map(({ author_id, ...list }) => {
       const hidden = isHiddenFrom(reader, { author_id });
       return {

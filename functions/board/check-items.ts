@@ -1,6 +1,7 @@
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { MAX_CHECK_ITEMS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { refuseOtherVersion } from '../shared/version-problem.ts';
 import { staffById } from './card-mappers.ts';
 import { changeWork, withList, isTaskHidden } from './change-work.ts';
 
@@ -31,6 +32,7 @@ export const addCheckItem: HandlerOf<'add-check-item'> = async ({
             completed_by: null,
             completed_at: null,
             author_id: caller.userId,
+            version: 1,
           },
         ],
       };
@@ -44,6 +46,7 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
   caller,
   store,
   now,
+  ifMatch,
   may,
   commit,
 }) => {
@@ -64,6 +67,8 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
             'These words are closed to you until you have sent your scorecard, so you cannot ' +
               'replace them',
           );
+        const other = refuseOtherVersion(task, ifMatch);
+        if (other) return other;
         // Whoever may read a task shows it by assigning it; others hide it with a new assignee.
         const isReassigned = (body.assignee_id ?? undefined) !== task.assignee?.user_id;
         const shown =
@@ -83,6 +88,7 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
             // Whoever writes the text last is its author.
             ...(body.text === undefined ? {} : { text: body.text, author_id: caller.userId }),
             state,
+            version: item.version + 1,
             assignee: body.assignee_id === undefined ? item.assignee : (assignee[0] ?? null),
             ...(body.assignee_id === undefined ? {} : { shown_to_assignee: shown }),
           };
@@ -96,13 +102,19 @@ export const deleteCheckItem: HandlerOf<'delete-check-item'> = async ({
   request: { params },
   caller,
   store,
+  ifMatch,
   may,
   commit,
 }) =>
   changeWork({ store, caller, may, commit }, params.cardId, 200, 'task-deleted', (work) =>
-    withList(work, params.checklistId, (list) =>
-      list.items.some(({ id }) => id === params.checkItemId)
-        ? { ...list, items: list.items.filter(({ id }) => id !== params.checkItemId) }
-        : fail('list-not-found', 'This task is no longer on the list'),
-    ),
+    withList(work, params.checklistId, (list) => {
+      const task = list.items.find(({ id }) => id === params.checkItemId);
+      if (!task) return fail('list-not-found', 'This task is no longer on the list');
+      return (
+        refuseOtherVersion(task, ifMatch) ?? {
+          ...list,
+          items: list.items.filter((item) => item !== task),
+        }
+      );
+    }),
   );

@@ -3,6 +3,7 @@ import type { ApplicationStage } from '@parley/contracts/applications/applicatio
 import { MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { refuseOtherVersion } from '../shared/version-problem.ts';
 import { changeWork, withList } from './change-work.ts';
 
 export const addChecklist: HandlerOf<'add-checklist'> = async ({
@@ -30,6 +31,7 @@ export const addChecklist: HandlerOf<'add-checklist'> = async ({
                 stage: body.stage ?? (present as ApplicationStage),
                 items: [],
                 author_id: caller.userId,
+                version: 1,
               },
             ],
           },
@@ -39,6 +41,7 @@ export const updateChecklist: HandlerOf<'update-checklist'> = async ({
   request: { params, body },
   caller,
   store,
+  ifMatch,
   may,
   commit,
 }) =>
@@ -55,7 +58,12 @@ export const updateChecklist: HandlerOf<'update-checklist'> = async ({
               'These words are closed to you until you have sent your scorecard, so you cannot ' +
                 'replace them',
             )
-          : { ...list, name: body.name, author_id: caller.userId },
+          : (refuseOtherVersion(list, ifMatch) ?? {
+              ...list,
+              name: body.name,
+              author_id: caller.userId,
+              version: list.version + 1,
+            }),
       ),
   );
 
@@ -63,6 +71,7 @@ export const deleteChecklist: HandlerOf<'delete-checklist'> = async ({
   request: { params },
   caller,
   store,
+  ifMatch,
   may,
   commit,
 }) =>
@@ -71,8 +80,13 @@ export const deleteChecklist: HandlerOf<'delete-checklist'> = async ({
     params.cardId,
     200,
     'checklist-deleted',
-    ({ checklists }) =>
-      checklists.some(({ id }) => id === params.checklistId)
-        ? { checklists: checklists.filter(({ id }) => id !== params.checklistId) }
-        : fail('list-not-found'),
+    ({ checklists }) => {
+      const list = checklists.find(({ id }) => id === params.checklistId);
+      if (!list) return fail('list-not-found');
+      return (
+        refuseOtherVersion(list, ifMatch) ?? {
+          checklists: checklists.filter((one) => one !== list),
+        }
+      );
+    },
   );

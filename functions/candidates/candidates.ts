@@ -8,7 +8,7 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { phoneNumbers } from '../shared/phone-numbers.ts';
-import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { refuseOtherVersion, seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { candidateView } from './candidate-view.ts';
 
@@ -157,11 +157,13 @@ const toFormerEmails = ({ email, former_emails = [] }: Candidate, version: numbe
  * arrived before stays as it is.
  */
 export const removeCandidateAddress: HandlerOf<'remove-candidate-address'> = async (context) => {
-  const { request, store, now, may, commit } = context;
+  const { request, store, now, ifMatch, may, commit } = context;
   const found = await candidates.getWithRow(store, request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
   const { candidate } = found;
   if (!may('update', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
+  const other = refuseOtherVersion(candidate, ifMatch);
+  if (other) return other;
   const { other_emails: before = [], ...rest } = candidate;
   const removed = readAddress(request.body.address);
   const left = before.filter((address) => readAddress(address) !== removed);

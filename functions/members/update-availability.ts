@@ -39,6 +39,9 @@ export const updateAvailability: HandlerOf<'update-availability'> = async ({
     writes: [await availabilities.write(store, userId, hours, ifMatch)],
     event: { type: 'availability.changed', data: { user_id: userId } },
     answer: { status: 200, body, version: body.version },
-    refused: (refusal) => (refusal.item ? toVersionProblem(refusal) : fail('stale-version')),
+    refused: (refusal) =>
+      refusal.item
+        ? toVersionProblem(refusal)
+        : fail('stale-version', undefined, { details: { version: 1 } }),
   });
 };

@@ -12,7 +12,7 @@ import { type Period, mediaSeconds } from '@parley/domain/recordings/lanes.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toVersionProblem } from '../shared/version-problem.ts';
+import { refuseOtherVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { enterAsMember } from './shared/enter-room.ts';
 
 /**
@@ -106,12 +106,14 @@ export const changeMoment =
 export const removeMoment =
   (deps: RoomDependencies): HandlerOf<'remove-moment'> =>
   async (context) => {
-    const { store, request, commit } = context;
+    const { store, request, ifMatch, commit } = context;
     const access = await enterAsMember(deps, context, request.params.id);
     if (isFailure(access)) return access;
     const { interview, who } = access;
     const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);
     if (!moment) return fail('not-found');
+    const other = refuseOtherVersion(moment, ifMatch);
+    if (other) return other;
     return commit({
       writes: [roomMoments.remove(store, interview.id, moment)],
       event: { type: 'moment.removed', data: { interview_id: interview.id, moment_id: moment.id } },

@@ -86,8 +86,8 @@ export interface HandlerContext<R extends RouteRow> extends Access {
   requestId: string;
   /** Returns a new id such as `req_01J…`; sorts by time. */
   newId(prefix: string): string;
-  /** The version of If-Match, on routes that require one. */
-  ifMatch: number;
+  /** The version of If-Match; on routes that do not require one, undefined if there is none. */
+  ifMatch: R['idempotency'] extends 'version' ? number : number | undefined;
   /** Counts from 1 how often the request was processed, because of concurrent writes. */
   round: number;
   /** The parts of a request with many changes, on routes with an Idempotency-Key. */

@@ -31,3 +31,15 @@ export function toVersionProblem(refusal: CommitConflict): Failure<'not-found' |
     },
   });
 }
+
+/**
+ * Refuses a change of an item of which the caller has read another version. Nothing is refused if
+ * the caller does not say which one, on routes that do not require it.
+ */
+export const refuseOtherVersion = (
+  { version }: { version: number },
+  ifMatch: number | undefined,
+): Failure<'stale-version'> | undefined =>
+  ifMatch === undefined || ifMatch === version
+    ? undefined
+    : fail('stale-version', undefined, { details: { version } });

@@ -16,16 +16,31 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
+import { refuseOtherVersion } from '../shared/version-problem.ts';
 
 export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ store }) => {
   const tenant = await tenants.get(store);
-  return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
+  return tenant ? answerWith(settingsOf(tenant)) : fail('no-membership');
 };
+
+const answerWith = (body: CompanySettings) => ({
+  status: 200 as const,
+  body,
+  version: body.version,
+});
 
 const settingsOf = (tenant: Tenant): CompanySettings => ({
   ...pick(tenant, OWN_COMPANY_SETTINGS),
   region: { country: tenant.country_code, zone: tenant.zone },
   sample_data: toSampleState(tenant.sample),
+  version: tenant.version,
+});
+
+/** Returns the settings after a change. */
+const changedSettings = (tenant: Tenant, change: Partial<CompanySettings>): CompanySettings => ({
+  ...settingsOf(tenant),
+  ...change,
+  version: tenant.version + 1,
 });
 
 function toSampleState(sample: SampleData | null): CompanySettings['sample_data'] {
@@ -70,13 +85,15 @@ export const updateCompanySettings = (
     if (isOutOfReach) return fail('forbidden');
     const tenant = await tenants.get(store);
     if (!tenant) return fail('no-membership');
+    const other = refuseOtherVersion(tenant, context.ifMatch);
+    if (other) return other;
     if (body.sample_data !== undefined) return changeSample(context, tenant, body.sample_data);
     if (body.region) return changeRegion(context, tenant, body.region);
     for (const name of OWN_COMPANY_SETTINGS) {
       const value = body[name];
       if (value !== undefined) return changeOwn(context, tenant, checks, name, value);
     }
-    return { status: 200, body: settingsOf(tenant) };
+    return answerWith(settingsOf(tenant));
   };
 };
 
@@ -89,14 +106,15 @@ async function changeOwn<Name extends OwnCompanySetting>(
   value: CompanySettings[Name],
 ): Answer {
   const settings = settingsOf(tenant);
-  if (isDeepStrictEqual(settings[name], value)) return { status: 200, body: settings };
+  if (isDeepStrictEqual(settings[name], value)) return answerWith(settings);
   const refused = await checks[name]?.(context, value);
   if (refused) return refused;
   const change = { [name]: value };
   return context.commit({
-    writes: [tenants.change(context.store, change)],
+    writes: [tenants.change(context.store, change, { version: tenant.version })],
     event: toSettingEvent(name, value),
-    answer: { status: 200, body: { ...settings, ...change } },
+    answer: answerWith(changedSettings(tenant, change)),
+    refused: throwConflict,
   });
 }
 
@@ -110,13 +128,17 @@ async function changeRegion(
   tenant: Tenant,
   region: CompanySettings['region'],
 ): Answer {
-  const answer = { status: 200 as const, body: { ...settingsOf(tenant), region } };
-  if (isDeepStrictEqual(region, settingsOf(tenant).region)) return answer;
+  const settings = settingsOf(tenant);
+  if (isDeepStrictEqual(region, settings.region)) return answerWith(settings);
   const entry =
     region.zone === tenant.zone ? undefined : await tenantRegister.get(platform, tenant.id);
   return commit({
     writes: [
-      tenants.change(store, { country_code: region.country, zone: region.zone }),
+      tenants.change(
+        store,
+        { country_code: region.country, zone: region.zone },
+        { version: tenant.version },
+      ),
       ...(entry
         ? [tenantRegister.change(platform, tenant.id, { zone: region.zone }, entry.version)]
         : []),
@@ -125,7 +147,7 @@ async function changeRegion(
       type: 'company.region-changed',
       data: region,
     },
-    answer,
+    answer: answerWith(changedSettings(tenant, { region })),
     refused: throwConflict,
   });
 }
@@ -141,11 +163,9 @@ async function changeSample(
 ): Answer {
   if (caller.tenantId === PLATFORM_TENANT_ID) return fail('forbidden');
   const { sample } = tenant;
-  const answer = (sample_data: CompanySettings['sample_data']) => ({
-    status: 200 as const,
-    body: { ...settingsOf(tenant), sample_data },
-  });
-  if (isWanted === (sample !== null) || sample?.removing) return answer(toSampleState(sample));
+  const answer = (sample_data: CompanySettings['sample_data']) =>
+    answerWith(changedSettings(tenant, { sample_data }));
+  if (isWanted === (sample !== null) || sample?.removing) return answerWith(settingsOf(tenant));
   if (!sample)
     return commit({
       writes: await sampleWrites(store, tenant, { admin: caller, now, newId }),

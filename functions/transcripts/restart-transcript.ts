@@ -2,6 +2,7 @@ import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { startTranscript } from '@parley/application/transcripts/start-transcript.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { refuseOtherVersion } from '../shared/version-problem.ts';
 import { loadTranscript, transcriptView } from './load-transcript.ts';
 
 /**
@@ -12,6 +13,7 @@ export const restartTranscript: HandlerOf<'restart-transcript'> = async ({
   request,
   caller,
   store,
+  ifMatch,
   may,
   now,
   newId,
@@ -20,6 +22,8 @@ export const restartTranscript: HandlerOf<'restart-transcript'> = async ({
   const loaded = await loadTranscript({ store, may }, request.params.sid, now);
   if (isFailure(loaded)) return loaded;
   const { recording, transcript } = loaded;
+  const other = transcript && refuseOtherVersion(transcript, ifMatch);
+  if (other) return other;
   if (transcript?.state !== 'failed')
     return fail('invalid-transition', 'Only a transcription that has failed can be tried again');
   await startTranscript(store, recording.id, {

@@ -16,7 +16,7 @@ const NAME = /^(?:export )?(?:async )?(?:const|function) (\w+)/;
  * Matches code that refuses the request at once if the item has another version than the caller has
  * seen.
  */
-const AT_ONCE = /\bversion !== ifMatch|loadOwnScorecard\(/;
+const AT_ONCE = /\bversion !== ifMatch|loadOwnScorecard\(|refuseOtherVersion\(|changeLabels\(/;
 /** Matches code that passes the version to the write as a condition, or only compares it. */
 const COMPARED = /seenVersion\([^()]*\)|=== ifMatch|\bifMatch \+ 1/g;
 

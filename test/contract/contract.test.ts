@@ -31,6 +31,7 @@ import { reportCases } from './scenarios/reports.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { transcriptCases } from './scenarios/transcripts.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
+import { versionCases } from './scenarios/versions.cases.ts';
 import { voiceCaseCases } from './scenarios/voice-cases.cases.ts';
 import { voiceCases } from './scenarios/voices.cases.ts';
 
@@ -60,6 +61,9 @@ describe('what every route refuses before its handler', () => {
 });
 describe('what every route refuses', () => {
   genericCases(() => product, exchange);
+});
+describe('versions', () => {
+  versionCases(() => product, exchange);
 });
 describe('hiring', () => {
   hiringCases(() => product, exchange);

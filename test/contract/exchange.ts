@@ -16,6 +16,10 @@ export interface Exchange {
   seen: Map<RouteId, Set<string>>;
   /** Checks an answer that was received in another way against its route, and records it. */
   record(id: RouteId, answer: RawAnswer): RawAnswer;
+  /**
+   * Sends a call. What may be answered with 304 is asked for once more by whoever has it, until
+   * that was answered.
+   */
   send(
     sender: RawSender,
     id: RouteId,
@@ -63,8 +67,16 @@ export function createExchange(product: () => TestProduct): Exchange {
       seen.set(id, (seen.get(id) ?? new Set()).add(name));
       return answer;
     },
-    send: async (sender, id, request, headers, rawBody) =>
-      exchange.record(id, await rawCall(sender, id, request, headers, rawBody)),
+    async send(sender, id, request, headers, rawBody) {
+      const answer = exchange.record(id, await rawCall(sender, id, request, headers, rawBody));
+      const tag = answer.headers.get('etag');
+      const mayBeUnchanged = 304 in ROUTES[id].responses && !seen.get(id)?.has('304');
+      if (answer.status === 200 && tag !== null && mayBeUnchanged) {
+        const known = { ...headers, 'if-none-match': tag };
+        exchange.record(id, await rawCall(sender, id, request, known, rawBody));
+      }
+      return answer;
+    },
     call: (actor, id, request = {}, headers) =>
       exchange.send(as(product(), actor), id, request, headers),
     at: (version, actor, id, request) =>
@@ -86,10 +98,16 @@ export function createExchange(product: () => TestProduct): Exchange {
       expect([id, first.code, first.status < 300]).toEqual([id, undefined, true]);
       await exchange.storingNothing(`${id} once more`, async () => {
         const again = await exchange.call(actor, id, request, key);
-        expect([again.status, again.text, again.headers.get('etag')]).toEqual([
-          first.status,
-          first.text,
-          first.headers.get('etag'),
+        const shown = ({ status, text, headers }: RawAnswer) => ({
+          status,
+          text,
+          etag: headers.get('etag'),
+          location: headers.get('location'),
+        });
+        expect(shown(again)).toEqual(shown(first));
+        expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+          null,
+          'true',
         ]);
         expect((await exchange.call(actor, id, { ...request, body: other }, key)).code).toBe(
           'idempotency-mismatch',
@@ -117,6 +135,8 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   if (status < 400) {
     expect([id, status in row.responses]).toEqual([id, true]);
     expect([id, headers.has('x-request-id')]).toEqual([id, true]);
+    if (status === 201 || status === 202)
+      expect([id, isLocation(row, headers.get('location'))]).toEqual([id, true]);
     const schema = row.responses[status];
     expect([
       id,
@@ -134,7 +154,22 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   expect([id, toProblems(row)]).toEqual([id, expect.arrayContaining([code])]);
   expect([id, code, status]).toEqual([id, code, PROBLEMS[code as ProblemCode].status]);
   expect((json as { request_id: string }).request_id).toBe(headers.get('x-request-id'));
-  const wanted = { 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' }[status];
+  const wanted = { 401: 'www-authenticate', 412: 'etag', 429: 'retry-after', 503: 'retry-after' }[
+    status
+  ];
   if (wanted !== undefined) expect([id, wanted, headers.has(wanted)]).toEqual([id, wanted, true]);
   return code!;
+}
+
+/** Checks whether a Location is a path of the row with something in place of each variable. */
+function isLocation({ location }: RouteRow, given: string | null): boolean {
+  if (location === undefined || given === null) return location === undefined && given === null;
+  const parts = given.split('/');
+  const wanted = `/api${location}`.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) =>
+      part.startsWith('{') ? !['', 'undefined'].includes(parts[at]!) : part === parts[at],
+    )
+  );
 }

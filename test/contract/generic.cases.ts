@@ -20,6 +20,8 @@ const toRow = (id: RouteId): RouteRow => ROUTES[id];
 const BODY_LIMIT = 256 * 1024;
 const NO_ID = 'no id at all, and far longer than any id could be: '.padEnd(90, 'x');
 const isPublic = (id: RouteId) => toRow(id).access === 'public';
+const isVersioned = (id: RouteId) =>
+  toRow(id).idempotency === 'version' || toRow(id).ifMatch !== undefined;
 const isMembers = (id: RouteId) => typeof toRow(id).access === 'object';
 
 const KNOWN = CALLERS.filter((caller) => caller !== 'anonymous' && caller !== 'stranger');
@@ -188,12 +190,47 @@ export function requestCases({ record }: Exchange): void {
           await send(id, sample(id), { headers: { 'if-match': undefined } }),
           'precondition-required',
         ];
-        for (const odd of ['*', 'W/"1"', '0', '-1', '1,2', '""', 'abc'])
+      },
+    );
+    await eachRow(IDS.filter(isVersioned), async function* (id) {
+      for (const odd of ['0', '-1', '1,2', 'abc', '', '"1', '*, "1"', '"1" "2"', 'w/"1"'])
+        yield [
+          odd,
+          await send(id, sample(id), { headers: { 'if-match': odd } }),
+          'validation-failed',
+        ];
+      for (const right of ['*', '"1"', '1', '"1", "2"', 'W/"1"', '"abc"', '"1.a-_b"']) {
+        patient();
+        yield [
+          right,
+          await send(id, sample(id), { headers: { 'if-match': right } }),
+          HANDLER_REACHED,
+        ];
+      }
+    });
+  });
+
+  test('a version or a key is refused where nobody would use it', async () => {
+    const changes = IDS.filter((id) => toRow(id).idempotency !== 'safe');
+    await eachRow(
+      changes.filter((id) => !isVersioned(id)),
+      async function* (id) {
+        for (const version of ['"1"', '*'])
           yield [
-            odd,
-            await send(id, sample(id), { headers: { 'if-match': odd } }),
+            version,
+            await send(id, sample(id), { headers: { 'if-match': version } }),
             'validation-failed',
           ];
+      },
+    );
+    await eachRow(
+      changes.filter((id) => toRow(id).idempotency !== 'key'),
+      async function* (id) {
+        yield [
+          'a key',
+          await send(id, sample(id), { headers: { 'idempotency-key': 'some-key-1' } }),
+          'validation-failed',
+        ];
       },
     );
   });

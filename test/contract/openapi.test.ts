@@ -110,6 +110,7 @@ interface Parameter {
 }
 interface Response {
   description: string;
+  headers?: Record<string, Json>;
   content?: Record<string, { schema: Json }>;
 }
 type Json = Record<string, unknown>;
@@ -279,7 +280,11 @@ test('every text parameter describes its valid values', () => {
 });
 
 test.each([
-  ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']],
+  [
+    'If-Match',
+    ['"1"', '12', '*', 'W/"1"', '"1", "2"', '"1.a-b"'],
+    ['0', '', '1, 2', '"1', '*, "1"'],
+  ],
   [
     'Idempotency-Key',
     ['a1b2c3d4', '"a1b2c3d4"', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'],
@@ -307,4 +312,25 @@ test('if one of two parameters is required, the descriptions of both say so', ()
     expect.stringContaining('Either this or candidate_id'),
     expect.stringContaining('Either this or requisition_id'),
   ]);
+});
+
+test('what is created can be read where its Location leads', () => {
+  const readable = rows.flatMap(([, { method, path }]) =>
+    method === 'GET' ? [path.replace(/\{\w+\}/g, '{}')] : [],
+  );
+  const led = rows.flatMap(([, { location }]) => location ?? []);
+  expect(led.length).toBeGreaterThan(8);
+  expect(led.filter((path) => !readable.includes(path.replace(/\{[\w.]+\}/g, '{}')))).toEqual([]);
+});
+
+test('every read of a record with a version says that it can be unchanged', () => {
+  const versioned = operations.filter(
+    ({ operationId, responses }) =>
+      toRow(operationId).method === 'GET' &&
+      Object.values(responses).some(({ headers }) => headers?.['ETag'] !== undefined),
+  );
+  expect(versioned.length).toBeGreaterThan(18);
+  expect(
+    versioned.flatMap(({ operationId, responses }) => ('304' in responses ? [] : operationId)),
+  ).toEqual([]);
 });

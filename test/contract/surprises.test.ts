@@ -5,6 +5,7 @@ import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
+import { listHeaders } from '../support/builders/raw-call.ts';
 import { sampleOf } from '../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
 
@@ -57,12 +58,7 @@ async function findAnswer(id: RouteId, error: Error, handler = () => Promise.rej
     rawPath: row.path,
     rawQueryString: '',
     isBase64Encoded: false,
-    headers: {
-      'content-type': 'application/json',
-      'x-tenant-context': '2',
-      'if-match': '"1"',
-      'idempotency-key': 'some-key-1',
-    },
+    headers: listHeaders(row, { 'x-tenant-context': '2' }),
     pathParameters: params,
     queryStringParameters: query,
     body: body === undefined ? undefined : JSON.stringify(body),

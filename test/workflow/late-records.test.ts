@@ -164,9 +164,17 @@ async function assignTask(name: 'ana' | 'ben', state: 'incomplete' | 'complete')
     completed_by: null,
     completed_at: null,
     author_id: null,
+    version: 1,
   };
   const checklists = [
-    { id: 'lst_1', name: 'References', stage: 'applied' as const, items: [task], author_id: null },
+    {
+      id: 'lst_1',
+      name: 'References',
+      stage: 'applied' as const,
+      items: [task],
+      author_id: null,
+      version: 1,
+    },
   ];
   const work = await cardWorks.get(races.store, REQUISITION, CANDIDATE);
   await write(cardWorks.write(races.store, { ...work, checklists }));

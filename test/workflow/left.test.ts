@@ -170,6 +170,7 @@ it('shows an admin the open duties of a disabled member', async () => {
     completed_by: null,
     completed_at: null,
     author_id: null,
+    version: 1,
   };
   await stage.store.commit([
     cardWorks.write(stage.store, {
@@ -180,6 +181,7 @@ it('shows an admin the open duties of a disabled member', async () => {
           name: 'First',
           stage: 'interviewing',
           author_id: null,
+          version: 1,
           items: [task, { ...task, id: 'chi_2', state: 'complete' }],
         },
       ],

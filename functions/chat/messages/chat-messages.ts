@@ -7,7 +7,7 @@ import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
+import { refuseOtherVersion, seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { isClosed } from '../chat-contacts.ts';
 import { loadChatThread, has } from '../threads/chat-thread-context.ts';
 import { withMessage, type MessageContent, ownMessage, writeChanged } from './change-message.ts';
@@ -122,11 +122,14 @@ export const deleteChatMessage: HandlerOf<'delete-chat-message'> = async (contex
     request: { params },
     caller,
     store,
+    ifMatch,
     commit,
   } = context;
   const own = await ownMessage(context, params.threadKey, params.messageId);
   if (isFailure(own)) return own;
   const { talk, thread, message } = own;
+  const other = refuseOtherVersion(message, ifMatch);
+  if (other) return other;
   if (message.deleted)
     return { status: 200 as const, body: messageView(message, caller.userId, false) };
   const changed = {

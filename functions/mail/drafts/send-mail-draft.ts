@@ -5,7 +5,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-draft
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { refuseStrangers } from '../../shared/refuse-strangers.ts';
-import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
+import { refuseOtherVersion, seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 import { mailNotFound, openDraft } from '../shared/mail-access.ts';
 import { draftView } from '../shared/mail-views.ts';
@@ -115,10 +115,13 @@ export const cancelMailDraft: HandlerOf<'cancel-mail-draft'> = async ({
   caller,
   store,
   now,
+  ifMatch,
   commit,
 }) => {
   const draft = await mailDrafts.get(store, caller.userId, request.params.id);
   if (!draft) return mailNotFound();
+  const other = refuseOtherVersion(draft, ifMatch);
+  if (other) return other;
   if (draft.state === 'sending') return fail('mail-too-late');
   if (draft.state === 'draft')
     return { status: 200, body: draftView(draft), version: draft.version };

@@ -55,11 +55,16 @@ export async function openDraft(
 
 /** Returns the data of reader and company that every view of a mail thread needs. */
 export async function findReader({ store, caller }: { store: TenantStore; caller: MemberCaller }) {
-  const [{ reading }, { labels }] = await Promise.all([
+  const [{ reading }, { labels, version }] = await Promise.all([
     mailReadings.get(store, caller.userId, caller.member.created_at),
     mailLabels.get(store),
   ]);
-  return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
+  return {
+    reading,
+    labels,
+    labelsVersion: version,
+    known: new Set<string>(labels.map(({ id }) => id)),
+  };
 }
 
 /**

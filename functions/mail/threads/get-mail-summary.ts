@@ -8,7 +8,7 @@ import { findReader } from '../shared/mail-access.ts';
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;
   const box = toMailBox(context);
-  const [{ reading, labels }, count, drafts] = await Promise.all([
+  const [{ reading, labels, labelsVersion }, count, drafts] = await Promise.all([
     findReader(context),
     mailCounts.get(store, box),
     mailDrafts.count(store, caller.userId),
@@ -31,7 +31,11 @@ export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => 
     body: {
       unread,
       counts,
-      labels: labels.map((label) => ({ ...label, count: areHidden ? null : count(label.id) })),
+      labels: labels.map((label) => ({
+        ...label,
+        version: labelsVersion,
+        count: areHidden ? null : count(label.id),
+      })),
     },
   };
 };

@@ -5,6 +5,7 @@ import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-label
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerOf } from '../../shared/context.ts';
+import { refuseOtherVersion } from '../../shared/version-problem.ts';
 import { mailNotFound } from '../shared/mail-access.ts';
 
 export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
@@ -18,14 +19,15 @@ export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
   const label = { id: mailLabelId.parse(newId('lbl')), ...request.body };
   return changeLabels(
     store,
-    (labels) => {
+    undefined,
+    (labels, version) => {
       if (nameTaken(labels, label.name))
         return fail('already-exists', `There is a label ${label.name} already`);
       if (labels.length >= MAX_LABELS)
         return fail('mail-limit', `A company can have ${MAX_LABELS} labels`);
       return {
         labels: [...labels, label].sort((a, b) => a.name.localeCompare(b.name, 'en')),
-        answer: { status: 201 as const, body: label },
+        answer: { status: 201 as const, body: { ...label, version }, version },
       };
     },
     (op, answer) =>
@@ -40,6 +42,7 @@ export const createMailLabel: HandlerOf<'create-mail-label'> = async ({
 export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
   request,
   store,
+  ifMatch,
   may,
   commit,
 }) => {
@@ -47,15 +50,15 @@ export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
   const label = { id: request.params.id, ...request.body };
   return changeLabels(
     store,
-    (labels) => {
-      if (!labels.some(({ id }) => id === label.id)) return mailNotFound();
+    { id: label.id, ifMatch },
+    (labels, version) => {
       if (nameTaken(labels, label.name, label.id))
         return fail('already-exists', `There is a label ${label.name} already`);
       return {
         labels: [...labels.filter(({ id }) => id !== label.id), label].sort((a, b) =>
           a.name.localeCompare(b.name, 'en'),
         ),
-        answer: { status: 200 as const, body: label },
+        answer: { status: 200 as const, body: { ...label, version }, version },
       };
     },
     (op, answer) =>
@@ -71,6 +74,7 @@ export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({
 export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   request,
   store,
+  ifMatch,
   may,
   commit,
 }) => {
@@ -78,10 +82,11 @@ export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   const { id } = request.params;
   return changeLabels(
     store,
-    (labels) =>
-      labels.some((label) => label.id === id)
-        ? { labels: labels.filter((label) => label.id !== id), answer: { status: 204 as const } }
-        : mailNotFound(),
+    { id, ifMatch },
+    (labels) => ({
+      labels: labels.filter((label) => label.id !== id),
+      answer: { status: 204 as const },
+    }),
     (op, answer) =>
       commit({
         writes: [op],
@@ -91,14 +96,25 @@ export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
   );
 };
 
-/** Changes the current list of labels, or returns why the change is not possible. */
+/**
+ * Changes the current list of labels, or returns why the change is not possible.
+ * @param seen the label that is changed, in the version that the caller has read
+ * @param change receives the labels and their next version
+ */
 async function changeLabels<A, F extends Failure>(
   store: TenantStore,
-  change: (labels: readonly MailLabel[]) => { labels: readonly MailLabel[]; answer: A } | F,
+  seen: { id: string; ifMatch: number | undefined } | undefined,
+  change: (
+    labels: readonly MailLabel[],
+    version: number,
+  ) => { labels: readonly MailLabel[]; answer: A } | F,
   write: (op: WriteOp, answer: A) => Promise<A | Failure>,
 ): Promise<A | Failure> {
   const { labels, version } = await mailLabels.get(store);
-  const next = change(labels);
+  if (seen && !labels.some(({ id }) => id === seen.id)) return mailNotFound();
+  const other = seen && refuseOtherVersion({ version }, seen.ifMatch);
+  if (other) return other;
+  const next = change(labels, version + 1);
   return isFailure(next) ? next : write(mailLabels.write(store, next.labels, version), next.answer);
 }
 

@@ -8,6 +8,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { HandlerOf } from '../../shared/context.ts';
+import { refuseOtherVersion } from '../../shared/version-problem.ts';
 import { findReader, loadThread, mailNotFound, toThreadGuard } from '../shared/mail-access.ts';
 import { threadView } from '../shared/mail-views.ts';
 
@@ -67,9 +68,11 @@ export const confirmMailSender: HandlerOf<'confirm-mail-sender'> = async (contex
  * or the one on file.
  */
 export const chooseReplyAddress: HandlerOf<'choose-reply-address'> = async (context) => {
-  const { request, caller, store, may, commit } = context;
+  const { request, caller, store, ifMatch, may, commit } = context;
   const thread = await loadThread(context, request.params.id);
   if (!thread || !may('create', 'correspondence', toThreadGuard(thread))) return mailNotFound();
+  const other = refuseOtherVersion(thread, ifMatch);
+  if (other) return other;
   const { use } = request.body;
   const address = readAddress(request.body.address);
   if (!thread.reply_to || readAddress(thread.reply_to.address) !== address)

@@ -5,6 +5,7 @@ import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
+import { refuseOtherVersion } from '../../shared/version-problem.ts';
 import {
   loadThread,
   mailNotFound,
@@ -74,10 +75,12 @@ export const getMailAttachment =
  * attachments.
  */
 export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context) => {
-  const { request, store, may, commit } = context;
+  const { request, store, ifMatch, may, commit } = context;
   const thread = await loadThread(context, request.params.id);
   if (!thread) return mailNotFound();
   if (!may('delete', 'correspondence', toThreadGuard(thread))) return fail('forbidden');
+  const other = refuseOtherVersion(thread, ifMatch);
+  if (other) return other;
   if (thread.place !== 'trash' && thread.place !== 'spam')
     return fail('invalid-transition', 'Move the conversation to the trash first');
   return commit({

@@ -4,7 +4,13 @@ import { IDEMPOTENCY_KEY } from '@parley/contracts/shared/headers.ts';
 import { type EarlierAnswer, findAnswer } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type IdempotentRequest, type RequestState, type Step, unlessRefused } from './step.ts';
+import {
+  type IdempotentRequest,
+  Refusal,
+  type RequestState,
+  type Step,
+  unlessRefused,
+} from './step.ts';
 
 const hash = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -77,15 +83,23 @@ export async function findReplay(
   // Older items do not contain the role.
   if (earlier.role !== undefined && earlier.role !== intent.role)
     return fail('forbidden', 'Your role has changed since this was done');
-  return earlier.answer;
+  return { ...earlier.answer, replayed: true };
 }
 
 /**
- * Reads the Idempotency-Key: it is required if the row takes one, and optional on public routes.
+ * Reads the Idempotency-Key: it is required if the row takes one, and optional on public routes. A
+ * change that takes none refuses it, because the caller would rely on a replay that nobody makes.
  */
 export const readIdempotencyKey = (): Step => ({
   before: ({ event, context: { state } }) => {
     const key = event.headers['idempotency-key'];
+    const { idempotency } = state.row;
+    if (key !== undefined && (idempotency === 'natural' || idempotency === 'version'))
+      throw new Refusal(
+        fail('validation-failed', 'This call takes no Idempotency-Key: it is not replayed', {
+          errors: [{ path: 'headers.idempotency-key', message: 'is not known here' }],
+        }),
+      );
     state.intent =
       state.row.idempotency === 'key' && (state.caller || key !== undefined)
         ? unlessRefused(

@@ -60,7 +60,7 @@ export function createPipeline<G extends Group>(
     .use(limitRate(runtime))
     // Path, query and body with the schemas of the row.
     .use(parseRequestParts())
-    // If-Match, if the row requires a version.
+    // If-Match, if the row takes one.
     .use(requireVersion())
     // Idempotency-Key, if the row takes one.
     .use(readIdempotencyKey())

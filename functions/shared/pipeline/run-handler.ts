@@ -1,4 +1,9 @@
-import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import {
+  type Failure,
+  fail,
+  isFailure,
+  toStoredVersion,
+} from '@parley/application/shared/failure.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
@@ -8,6 +13,7 @@ import { limitNetwork } from '../networks/limit-network.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { toParts } from './bulk-steps.ts';
+import { firstVersion, isMet, type Precondition } from './entity-tags.ts';
 import { findReplay } from './idempotency.ts';
 import { toCallerAddress } from './limit-rate.ts';
 import type { AnyContext, HttpEvent, RequestState } from './step.ts';
@@ -39,13 +45,35 @@ export function runHandler(
     const refused = round === 1 && (await limitCallsOfNetwork(state, event, runtime));
     if (refused) return refused;
 
-    const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
-    const handler = (round === 1 ? state.begun : undefined) ?? state.handler;
-    const answer = await handler(context);
+    const answer = await withVersion(state.precondition, (ifMatch, isFirst) => {
+      const handler = (round === 1 && isFirst ? state.begun : undefined) ?? state.handler;
+      return handler(toHandlerContext({ ...state, caller }, ifMatch, store, event, runtime, round));
+    });
     // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
     // earlier answer is returned.
     return (intent && isFailure(answer) && (await findReplay(store, intent))) || answer;
   });
+}
+
+/**
+ * Calls a handler with a version that the caller accepts. If the caller accepts several and the
+ * stored one is another of them, the handler is called again with that one.
+ */
+async function withVersion(
+  condition: Precondition | undefined,
+  handle: (ifMatch: number | undefined, isFirst: boolean) => Promise<StoredAnswer | Failure>,
+): Promise<StoredAnswer | Failure> {
+  if (condition === undefined) return handle(undefined, true);
+  const first = firstVersion(condition);
+  const answer = await handle(first, true);
+  const stored = isFailure(answer) ? toStoredVersion(answer) : undefined;
+  if (stored === undefined || stored === first || !isMet(condition, stored)) return answer;
+  const again = await handle(stored, false);
+  const later = isFailure(again) ? toStoredVersion(again) : undefined;
+  // It has changed once more, to a version that is accepted too.
+  return later !== undefined && later !== stored && isMet(condition, later)
+    ? throwConflict()
+    : again;
 }
 
 const limitCallsOfNetwork = (
@@ -63,7 +91,8 @@ const limitCallsOfNetwork = (
   });
 
 function toHandlerContext(
-  { caller, parsed, ifMatch, intent }: RequestState,
+  { caller, parsed, intent }: RequestState,
+  ifMatch: number | undefined,
   store: TenantStore,
   event: HttpEvent,
   runtime: Runtime,

@@ -12,15 +12,17 @@ import type {
   MemberCaller,
   UserCaller,
 } from '../context.ts';
+import type { Precondition } from './entity-tags.ts';
 
 export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 
 /** What the handler of any row gets: a row narrows request, caller, parts and answer. */
 export interface AnyContext extends Omit<
   HandlerContext<RouteRow>,
-  'request' | 'caller' | 'parts' | 'commit'
+  'request' | 'caller' | 'parts' | 'commit' | 'ifMatch'
 > {
   request: Parsed;
+  ifMatch: number | undefined;
   caller: MemberCaller | UserCaller | undefined;
   parts: BulkSteps | undefined;
   commit(input: {
@@ -70,8 +72,8 @@ export interface RequestState {
   /** Undefined on public routes. */
   caller: MemberCaller | UserCaller | undefined;
   parsed: Parsed;
-  /** The version of If-Match; 0 on routes that do not require one. */
-  ifMatch: number;
+  /** The condition of If-Match, if the caller sent one. */
+  precondition: Precondition | undefined;
   /** The Idempotency-Key with its record, on routes that take one. */
   intent: IdempotentRequest | undefined;
   /** The answer to an earlier request with the same key, if it is being read already. */

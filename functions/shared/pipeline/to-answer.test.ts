@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { parseIfMatch } from './entity-tags.ts';
 import { toAnswer } from './to-answer.ts';
 
 const row: RouteRow = {
@@ -44,8 +45,42 @@ test.each([
   expect(answer.body).toBe(status === 304 ? '' : '{"n":1}');
 });
 
+const plain = ({ contentTag: _, ...others }: RouteRow): RouteRow => others;
+
 test('rows without a tag of their content are sent whole', () => {
-  const { contentTag: _, ...plain } = row;
-  const answer = answerTo(1, { 'if-none-match': '*' }, plain);
+  const answer = answerTo(1, { 'if-none-match': '*' }, plain(row));
   expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
+});
+
+const record: RouteRow = {
+  ...plain(row),
+  responses: { 200: z.object({ version: z.int(), name: z.string() }), 304: null },
+};
+const answerRecord = (name: string, version: number, tag = '', of = record) =>
+  toAnswer(of, { status: 200, body: { version, name } }, {
+    headers: { 'if-none-match': tag },
+    requestContext: { requestId: 'request' },
+  } as never);
+
+test('the tag of a record begins with its version, and follows its content', () => {
+  const etag = answerRecord('Ana', 3).headers['etag']!;
+  expect(etag).toMatch(/^"3\.[\w-]{22}"$/);
+  expect(parseIfMatch(etag)).toEqual([3]);
+  for (const sent of [etag, `W/${etag}`, `"2", ${etag}`, '*'])
+    expect([sent, answerRecord('Ana', 3, sent).statusCode]).toEqual([sent, 304]);
+  // A name that is not part of the record changes the answer, and no version.
+  for (const other of [answerRecord('Bo', 3, etag), answerRecord('Ana', 4, etag)])
+    expect(other.statusCode).toBe(200);
+  expect(answerRecord('Ana', 3, '"3"').statusCode).toBe(200);
+});
+
+test('what is written has its version as its tag, and what has no version none', () => {
+  const written: RouteRow = {
+    ...record,
+    method: 'PUT',
+    responses: { 200: record.responses[200]! },
+  };
+  const answer = answerRecord('Ana', 3, '*', written);
+  expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"3"']);
+  expect(answerRecord('Ana', 0).headers['etag']).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
+import { listTags } from './entity-tags.ts';
 import type { HttpAnswer, HttpEvent } from './step.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -21,9 +22,13 @@ export function toAnswer(
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    ...(answer.version ? { etag: `"${answer.version}"` } : {}),
+    ...(answer.replayed && { 'idempotency-replayed': 'true' }),
+    ...toLocation(row, answer),
   };
-  if (!schema) return { statusCode: answer.status, headers, body: '' };
+  if (!schema) {
+    const tagged = answer.version ? { ...headers, etag: `"${answer.version}"` } : headers;
+    return { statusCode: answer.status, headers: tagged, body: '' };
+  }
 
   const checked = schema.safeParse(answer.body);
   if (!checked.success) {
@@ -36,20 +41,49 @@ export function toAnswer(
   }
   const body = row.contentType ? String(checked.data) : JSON.stringify(checked.data);
   const type = row.contentType ? `${row.contentType}; charset=utf-8` : 'application/json';
-  if (!row.contentTag)
-    return { statusCode: answer.status, headers: { ...headers, 'content-type': type }, body };
-  const etag = toContentTag(body);
-  const tagged = { ...headers, etag };
-  return isAmong(etag, event.headers['if-none-match'])
+  const etag = toTag(row, answer.version ?? findVersion(checked.data), body);
+  const tagged = etag === undefined ? headers : { ...headers, etag };
+  return etag !== undefined && 304 in row.responses && isAmong(etag, event.headers['if-none-match'])
     ? { statusCode: 304, headers: tagged, body: '' }
     : { statusCode: answer.status, headers: { ...tagged, 'content-type': type }, body };
 }
 
-/** Weak, because the same content leaves compressed and plain. */
-const toContentTag = (body: string): string =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** Returns the address of what was created. */
+function toLocation({ location }: RouteRow, { status, body }: StoredAnswer): { location?: string } {
+  if (location === undefined || (status !== 201 && status !== 202)) return {};
+  const path = location.replace(/\{([\w.]+)\}/g, (_, names: string) =>
+    encodeURIComponent(String(names.split('.').reduce(getField, body))),
+  );
+  return { location: `/api${path}` };
+}
+
+const getField = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null
+    ? Object.entries(from).find(([key]) => key === name)?.[1]
+    : undefined;
+
+/** Returns the version of a record that is answered; records begin with version 1. */
+function findVersion(body: unknown): number | undefined {
+  const version = typeof body === 'object' && body !== null && 'version' in body && body.version;
+  return typeof version === 'number' && version > 0 ? version : undefined;
+}
+
+/**
+ * Returns the ETag of an answer. That of a record begins with its version. If the record is read,
+ * its content follows, because an answer also has names, rights and dates that the version does not
+ * count. A tag of content alone is weak, because the same content leaves compressed and plain.
+ */
+function toTag(row: RouteRow, version: number | undefined, body: string): string | undefined {
+  if (row.contentTag) return `W/"${hash(body)}"`;
+  if (version === undefined) return undefined;
+  return row.method === 'GET' ? `"${version}.${hash(body)}"` : `"${version}"`;
+}
+
+const hash = (body: string): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 /** Compares with the tags of If-None-Match, all as weak ones (RFC 9110, section 13.1.2). */
 const isAmong = (etag: string, header = ''): boolean =>
-  header.trim() === '*' ||
-  header.split(',').some((tag) => `W/${tag.trim().replace(/^W\//, '')}` === etag);
+  header.trim() === '*' || listTags(header).some((tag) => toWeak(tag) === toWeak(etag));
+
+const toWeak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);

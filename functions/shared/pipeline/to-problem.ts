@@ -1,4 +1,4 @@
-import type { Failure } from '@parley/application/shared/failure.ts';
+import { type Failure, toStoredVersion } from '@parley/application/shared/failure.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { type ProblemAnswer, PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { isTemporary } from '../is-temporary.ts';
@@ -35,10 +35,17 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
       'x-request-id': requestId,
       ...retry,
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...toTag(failure),
       ...(failure.allow ? { allow: failure.allow.join(', ') } : {}),
     },
     body: JSON.stringify(problem),
   };
+}
+
+/** A refusal because of another version has the stored one as its ETag. */
+function toTag(failure: Failure): Record<string, string> {
+  const version = toStoredVersion(failure);
+  return version === undefined ? {} : { etag: `"${version}"` };
 }
 
 /** Answers refusals and unexpected errors with problem details; the latter are logged. */

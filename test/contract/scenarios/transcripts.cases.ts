@@ -171,6 +171,13 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       progress: null,
     });
     await refuse('invalid-transition', interviewer, 'restart-transcript', { params });
+    await refuse(
+      'stale-version',
+      interviewer,
+      'restart-transcript',
+      { params: { sid: failed } },
+      9,
+    );
     await refuse('invalid-transition', interviewer, 'restart-transcript', {
       params: { sid: failed },
     });

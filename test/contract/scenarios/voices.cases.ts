@@ -85,6 +85,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
       interviews: 0,
     });
     expect((await call(who, 'get-own-voice-sound')).json).toEqual({ audio: own });
+    expect((await call(who, 'get-own-voice')).headers.get('etag')).not.toBeNull();
     expect((await call(who, 'delete-own-enrolment')).json).toMatchObject({
       enrolment: null,
       consent: 'granted',

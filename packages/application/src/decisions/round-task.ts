@@ -36,6 +36,7 @@ export async function addRoundTask(
     completed_by: null,
     completed_at: null,
     author_id: null,
+    version: 1,
   };
   const checklists = list
     ? work.checklists.map((one) => (one === list ? { ...one, items: [...one.items, task] } : one))
@@ -47,6 +48,7 @@ export async function addRoundTask(
           stage: 'interviewing' as const,
           items: [task],
           author_id: null,
+          version: 1,
         },
       ];
   return { taskId: task.id, writes: [cardWorks.write(store, { ...work, checklists })] };
@@ -79,7 +81,13 @@ export async function completeRoundTask(
       ...list,
       items: list.items.map((item) =>
         item.id === taskId && item.state === 'incomplete'
-          ? { ...item, state: 'complete' as const, completed_by: by.name, completed_at: at }
+          ? {
+              ...item,
+              state: 'complete' as const,
+              completed_by: by.name,
+              completed_at: at,
+              version: item.version + 1,
+            }
           : item,
       ),
     })),

@@ -21,5 +21,9 @@ export const fail = <C extends ProblemCode>(
   more: Pick<Failure<C>, 'errors' | 'details'> = {},
 ): Failure<C> => ({ problem, message, ...more });
 
+/** Returns the stored version if a failure says that it is another one than was expected. */
+export const toStoredVersion = ({ problem, details }: Failure): number | undefined =>
+  problem === 'stale-version' && details && 'version' in details ? details.version : undefined;
+
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'problem' in value;

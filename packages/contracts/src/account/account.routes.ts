@@ -81,7 +81,7 @@ export const accountRoutes = defineRoutes({
     group: 'account',
     access: { action: 'read', subject: 'account' },
     request: {},
-    responses: { 200: accountView },
+    responses: { 200: accountView, 304: null },
     problems: [],
     idempotency: 'safe',
     summary: 'The signed-in person, company and role',

@@ -89,7 +89,7 @@ export const boardRoutes = defineRoutes({
     group: 'board',
     access: read,
     request: { params: card },
-    responses: { 200: cardView },
+    responses: { 200: cardView, 304: null },
     problems: ['card-not-found'],
     idempotency: 'safe',
     summary: 'A card with its checklists, members and newest comments',
@@ -148,6 +148,7 @@ export const boardRoutes = defineRoutes({
     responses: { 200: cardWork },
     problems: ['card-not-found', 'list-not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Rename a list of tasks',
   },
   'delete-checklist': {
@@ -159,6 +160,7 @@ export const boardRoutes = defineRoutes({
     responses: { 200: cardWork },
     problems: ['card-not-found', 'list-not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Delete a list with its tasks',
   },
   'add-check-item': {
@@ -193,6 +195,7 @@ export const boardRoutes = defineRoutes({
     responses: { 200: cardWork },
     problems: ['card-not-found', 'list-not-found', 'unknown-panelist'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Complete, reopen, rename or assign a task',
   },
   'delete-check-item': {
@@ -204,6 +207,7 @@ export const boardRoutes = defineRoutes({
     responses: { 200: cardWork },
     problems: ['card-not-found', 'list-not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Delete a task',
   },
   'set-card-members': {
@@ -218,6 +222,7 @@ export const boardRoutes = defineRoutes({
     responses: { 200: cardWork },
     problems: ['card-not-found', 'unknown-panelist'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Who looks after this card',
   },
   'list-card-comments': {

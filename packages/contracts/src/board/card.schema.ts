@@ -26,6 +26,7 @@ const checkItemView = z.strictObject({
   completed_by: z.string().nullable(),
   completed_at: instant.nullable(),
   hidden,
+  version: z.int(),
 });
 export type CheckItemView = z.infer<typeof checkItemView>;
 
@@ -36,6 +37,8 @@ const checklistView = z.strictObject({
   stage: boardStage,
   items: z.array(checkItemView),
   hidden,
+  /** The number of changes of the list itself; its tasks have their own. */
+  version: z.int(),
 });
 export type ChecklistView = z.infer<typeof checklistView>;
 
@@ -61,6 +64,7 @@ export const commentPage = toPage(commentView);
 export const cardWork = z.strictObject({
   checklists: z.array(checklistView),
   members: z.array(cardPerson),
+  members_version: z.int(),
 });
 export type CardWork = z.infer<typeof cardWork>;
 

@@ -54,7 +54,7 @@ export const candidatesRoutes = defineRoutes({
     group: 'candidates',
     access: { action: 'read', subject: 'candidates' },
     request: { params },
-    responses: { 200: candidateView },
+    responses: { 200: candidateView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One candidate',
@@ -65,7 +65,7 @@ export const candidatesRoutes = defineRoutes({
     group: 'candidates',
     access: { action: 'read', subject: 'candidate-user' },
     request: { params: z.strictObject({ id: userId }) },
-    responses: { 200: candidateView },
+    responses: { 200: candidateView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'The candidate record of a signed-in person in this company',
@@ -90,6 +90,7 @@ export const candidatesRoutes = defineRoutes({
     responses: {
       201: z.strictObject({ candidate: candidateView, candidateFiles: z.array(candidateFileView) }),
     },
+    location: '/candidates/{candidate.id}',
     problems: ['candidate-exists'],
     idempotency: 'key',
     summary: 'Add a candidate',
@@ -114,6 +115,7 @@ export const candidatesRoutes = defineRoutes({
     responses: { 200: candidateView },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'An address that was confirmed as theirs is no longer theirs',
   },
   'delete-candidate': {

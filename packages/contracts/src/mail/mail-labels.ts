@@ -24,4 +24,6 @@ export const labelView = z.strictObject({
   id: mailLabelId,
   name: z.string(),
   colour: z.enum(LABEL_COLOURS),
+  /** The version of all labels together, because they are stored together. */
+  version: z.int(),
 });

@@ -99,7 +99,7 @@ export const mailRoutes = defineRoutes({
     group: 'mail',
     access: read,
     request: { params },
-    responses: { 200: mailThreadView },
+    responses: { 200: mailThreadView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One conversation',
@@ -149,6 +149,7 @@ export const mailRoutes = defineRoutes({
     responses: { 204: null },
     problems: ['not-found', 'invalid-transition'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Delete a conversation of the trash or of spam for ever',
   },
   'get-mail-attachment': {
@@ -188,6 +189,7 @@ export const mailRoutes = defineRoutes({
     responses: { 200: mailThreadView },
     problems: ['not-found', 'invalid-transition'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Whether answers go to the address that the candidate asks for, or to the one on file',
   },
   'create-mail-label': {
@@ -210,6 +212,7 @@ export const mailRoutes = defineRoutes({
     responses: { 200: labelView },
     problems: ['not-found', 'already-exists'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Rename or recolour a label',
   },
   'delete-mail-label': {
@@ -221,6 +224,7 @@ export const mailRoutes = defineRoutes({
     responses: { 204: null },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: 'Remove a label; the conversations stay',
   },
 });

@@ -95,6 +95,7 @@ export const ownMailRoutes = defineRoutes({
       body: z.strictObject({ requisition_id: requisitionId, text: paragraph(10_000, 1) }),
     },
     responses: { 201: ownMailThread },
+    location: '/mail/own/threads/{id}',
     problems: ['not-found'],
     idempotency: 'key',
     ratePerMinute: 20,

@@ -116,6 +116,7 @@ export const memberRoutes = defineRoutes({
         status: z.enum(['invited', 'active']),
       }),
     },
+    location: '/candidates/{candidate_id}',
     problems: ['company-not-approved', 'not-found', 'user-exists'],
     idempotency: 'key',
     ratePerMinute: 60,

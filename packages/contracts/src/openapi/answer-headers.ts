@@ -14,6 +14,20 @@ export const HEADERS = {
     description: 'How to sign in (RFC 6750).',
     schema: { type: 'string' },
   },
+  ETag: {
+    description:
+      'For If-Match in a change of a record, whose version it begins with. Where 304 can be ' +
+      'answered, If-None-Match with it asks only for what is new.',
+    schema: { type: 'string' },
+  },
+  Location: {
+    description: 'Where what was created can be read.',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+  IdempotencyReplayed: {
+    description: 'Stands on the stored result of an earlier call with the same key.',
+    schema: { type: 'string', const: 'true' },
+  },
 } as const;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -23,6 +37,9 @@ const NAMES: Readonly<Record<HeaderName, string>> = {
   RequestId: 'X-Request-Id',
   RetryAfter: 'Retry-After',
   WwwAuthenticate: 'WWW-Authenticate',
+  ETag: 'ETag',
+  Location: 'Location',
+  IdempotencyReplayed: 'Idempotency-Replayed',
 };
 
 /** Returns references to headers of an answer, by the names with which they are sent. */

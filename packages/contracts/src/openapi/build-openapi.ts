@@ -71,11 +71,14 @@ const header = (name: string, description: string, { source }: RegExp, required:
 });
 
 const KEY_TEXT = 'One key for one intent; a replay answers the stored result';
+const VERSION_TEXT =
+  'The version of the record, as in its ETag; several are separated by commas, and * is any';
 /** Parameters that many calls have. */
 const PARAMETERS = {
   IdempotencyKey: header('Idempotency-Key', KEY_TEXT, IDEMPOTENCY_KEY, true),
   OptionalIdempotencyKey: header('Idempotency-Key', KEY_TEXT, IDEMPOTENCY_KEY, false),
-  IfMatch: header('If-Match', 'The version of the record, as in its ETag', IF_MATCH, true),
+  IfMatch: header('If-Match', VERSION_TEXT, IF_MATCH, true),
+  OptionalIfMatch: header('If-Match', VERSION_TEXT, IF_MATCH, false),
 } as const;
 
 /**
@@ -245,6 +248,7 @@ function toOperation(id: string, row: RouteRow, names: Names, words: Words): Jso
           ]
         : []),
       ...(row.idempotency === 'version' ? [toReference('parameters', 'IfMatch')] : []),
+      ...(row.ifMatch ? [toReference('parameters', 'OptionalIfMatch')] : []),
     ],
   };
 }
@@ -255,23 +259,31 @@ function toSecurity({ access }: RouteRow): Json[] {
 }
 
 const SUCCESSES: Readonly<Record<number, string>> = { 204: 'Done', 304: 'Not modified' };
-const CONTENT_TAG: Json = {
-  description: 'A tag of the content; the same in If-None-Match is answered 304',
-  schema: { type: 'string' },
-};
 
 const toSuccesses = (id: string, row: RouteRow, names: Names, { answers }: Words): Json =>
   Object.fromEntries(
     Object.entries(row.responses).map(([status, schema]) => {
+      const json = schema && toSchema(schema, 'output');
+      const isTagged = 304 in row.responses || (json !== null && isOfVersion(json));
       const described = {
         description: SUCCESSES[Number(status)] ?? 'Success',
-        headers: { ...toHeaders('RequestId'), ...(row.contentTag && { ETag: CONTENT_TAG }) },
+        headers: toHeaders(
+          'RequestId',
+          ...(isTagged ? (['ETag'] as const) : []),
+          ...(row.location ? (['Location'] as const) : []),
+          ...(row.idempotency === 'key' ? (['IdempotencyReplayed'] as const) : []),
+        ),
       };
-      const body =
-        schema && describeFields(withNames(toSchema(schema, 'output'), names), id, answers);
+      const body = json && describeFields(withNames(json, names), id, answers);
       return [status, body ? toContent(body, described, row.contentType) : described];
     }),
   );
+
+/** Checks whether an answer is a record with a version. */
+function isOfVersion({ properties }: Json): boolean {
+  const { version } = (properties ?? {}) as Record<string, Json>;
+  return version?.['type'] === 'integer';
+}
 
 interface Described {
   id: string;

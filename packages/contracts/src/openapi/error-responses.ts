@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<number, string>> = {
 /** The headers that an error of a status has beside the id of the call. */
 const STATUS_HEADERS: Readonly<Record<number, HeaderName>> = {
   401: 'WwwAuthenticate',
+  412: 'ETag',
   429: 'RetryAfter',
   503: 'RetryAfter',
 };

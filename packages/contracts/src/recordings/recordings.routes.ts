@@ -29,7 +29,7 @@ export const recordingsRoutes = defineRoutes({
     group: 'recordings',
     access: { action: 'read', subject: 'recordings' },
     request: { params: recordingParams },
-    responses: { 200: recordingView },
+    responses: { 200: recordingView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
@@ -66,7 +66,7 @@ export const recordingsRoutes = defineRoutes({
     group: 'recordings',
     access: { action: 'read', subject: 'recordings' },
     request: {},
-    responses: { 200: recordingSettingsView },
+    responses: { 200: recordingSettingsView, 304: null },
     problems: [],
     idempotency: 'safe',
     summary: 'How many days the company keeps a recording, and what it transcribes',

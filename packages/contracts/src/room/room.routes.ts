@@ -34,7 +34,7 @@ export const roomRoutes = defineRoutes({
     group: 'room',
     access,
     request: { params },
-    responses: { 200: roomView },
+    responses: { 200: roomView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: "The interview's room: who is there, what one may do, whether it is recorded",
@@ -179,6 +179,7 @@ export const roomRoutes = defineRoutes({
     responses: { 204: null },
     problems: ['not-found'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: "Take one's own moment away",
   },
   'list-room-messages': {

@@ -84,6 +84,13 @@ export interface RouteRow {
   responses: Record<number, z.ZodType | null>;
   problems: readonly ProblemCode[];
   idempotency: Idempotency;
+  /** What is changed has a version; If-Match with it is not required, but judged if it is sent. */
+  ifMatch?: 'optional';
+  /**
+   * Where that which a 201 or 202 has created can be read: the path of another row, whose variables
+   * are fields of the answer (`{candidate.id}` is a field of a field).
+   */
+  location?: `/${string}`;
   /** The largest body in bytes; 256 KB if left out. */
   bodyLimit?: number;
   /** The content type of a response that is not JSON; its text is sent unchanged. */
@@ -152,6 +159,7 @@ export const COMMON_PROBLEMS = {
     'idempotency-in-progress',
   ],
   version: ['precondition-required', 'stale-version'],
+  versionIfSent: ['stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
 /** A name of `COMMON_PROBLEMS`. */
@@ -177,6 +185,7 @@ export function toProblemGroups(row: RouteRow): ProblemGroup[] {
     twoStep: member && !row.withoutTwoStep,
     key: row.idempotency === 'key' && !isPublic,
     version: row.idempotency === 'version',
+    versionIfSent: row.ifMatch === 'optional',
   };
   return (Object.keys(groups) as ProblemGroup[]).filter((group) => groups[group]);
 }
@@ -209,18 +218,21 @@ export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType
   (Query<R> extends z.ZodType ? { query?: InferIn<Query<R>> } : { query?: undefined }) &
   (Body<R> extends z.ZodType ? { body: InferIn<Body<R>> } : { body?: undefined });
 
+/** The statuses of a handler's answers. 304 takes the place of one that the caller has already. */
+type Statuses<R extends RouteRow> = Exclude<keyof R['responses'] & number, 304>;
+
 /** The answer of a call: the union of the bodies of the row's success statuses. */
 export type CallOutput<R extends RouteRow> = {
-  [S in keyof R['responses']]: Infer<R['responses'][S]>;
-}[keyof R['responses']];
+  [S in Statuses<R>]: Infer<R['responses'][S]>;
+}[Statuses<R>];
 
 /** The result of a handler: a status of the row with the body that belongs to it. */
 export type Answer<R extends RouteRow> = {
-  [S in keyof R['responses'] & number]: {
+  [S in Statuses<R>]: {
     status: S;
+    /** The version for the ETag, if it is not a field of the body. */
     version?: number;
-    headers?: Record<string, string>;
   } & (R['responses'][S] extends z.ZodType
     ? { body: z.input<R['responses'][S]> }
     : { body?: undefined });
-}[keyof R['responses'] & number];
+}[Statuses<R>];

@@ -90,14 +90,17 @@ export const changedCompanySettings = z
     (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
     `must change one setting: ${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1)}`,
   );
-export const companySettings = z.strictObject(pluck(COMPANY_SETTINGS, 'value'));
+export const companySettings = z.strictObject({
+  ...pluck(COMPANY_SETTINGS, 'value'),
+  version: z.int(),
+});
 export type CompanySettings = z.infer<typeof companySettings>;
 export const COMPANY_SETTINGS_SUMMARY = Object.values(pluck(COMPANY_SETTINGS, 'summary')).join(
   '. Or ',
 );
 
 /** The settings of a company that has not changed any. */
-export const INITIAL_COMPANY_SETTINGS = pluck(COMPANY_SETTINGS, 'initial');
+export const INITIAL_COMPANY_SETTINGS = { ...pluck(COMPANY_SETTINGS, 'initial'), version: 1 };
 
 /** The stored own settings. Companies from before a setting existed get its initial value. */
 export const storedCompanySettings = pluck(OWN, 'stored');

@@ -87,6 +87,7 @@ export const tenantsRoutes = defineRoutes({
       }),
     },
     responses: { 201: tenantView },
+    location: '/tenants/{id}',
     problems: ['company-exists'],
     idempotency: 'key',
     summary: 'Make a company and invite its first admin where one is named',
@@ -97,7 +98,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'tenants' },
     request: { params },
-    responses: { 200: tenantView },
+    responses: { 200: tenantView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'One company',
@@ -173,7 +174,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'company-settings' },
     request: {},
-    responses: { 200: companySettings },
+    responses: { 200: companySettings, 304: null },
     problems: [],
     idempotency: 'safe',
     summary:
@@ -189,6 +190,7 @@ export const tenantsRoutes = defineRoutes({
     responses: { 200: companySettings },
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     summary: COMPANY_SETTINGS_SUMMARY,
   },
   'get-domain-proof': {

@@ -27,7 +27,7 @@ export const transcriptsRoutes = defineRoutes({
     group: 'transcripts',
     access,
     request: { params: transcriptParams },
-    responses: { 200: transcriptView },
+    responses: { 200: transcriptView, 304: null },
     problems: ['not-found'],
     idempotency: 'safe',
     summary:
@@ -81,6 +81,7 @@ export const transcriptsRoutes = defineRoutes({
     responses: { 200: transcriptView },
     problems: ['not-found', 'invalid-transition'],
     idempotency: 'natural',
+    ifMatch: 'optional',
     ratePerMinute: 10,
     summary: 'Transcribes a recording again after that has failed',
   },

@@ -8,6 +8,8 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 const person = z.object({ user_id: z.string(), name: z.string() });
 /** The author of the text; null for the product, and for texts from before authors were stored. */
 const writtenBy = { author_id: z.string().nullable().default(null) };
+/** The number of changes; texts from before it was counted have 1. */
+const counted = { version: z.int().default(1) };
 const checkItem = z.object({
   id: z.string(),
   text: z.string(),
@@ -20,6 +22,7 @@ const checkItem = z.object({
   completed_by: z.string().nullable(),
   completed_at: z.string().nullable(),
   ...writtenBy,
+  ...counted,
 });
 const checklist = z.object({
   id: z.string(),
@@ -27,6 +30,7 @@ const checklist = z.object({
   stage: z.enum(APPLICATION_STAGES),
   items: z.array(checkItem),
   ...writtenBy,
+  ...counted,
 });
 
 export const cardWorkItem = z.object({
@@ -35,6 +39,7 @@ export const cardWorkItem = z.object({
   candidate_id: z.string(),
   checklists: z.array(checklist),
   members: z.array(person),
+  members_version: z.int().default(1),
   version: z.int(),
 });
 export type CardWork = z.infer<typeof cardWorkItem>;
@@ -55,6 +60,7 @@ export const cardWorks = {
           candidate_id,
           checklists: [],
           members: [],
+          members_version: 1,
           version: 0,
         };
   },

@@ -13,6 +13,8 @@ export interface StoredAnswer {
   status: number;
   body: unknown;
   version?: number | undefined;
+  /** Set on an answer that an earlier request with the same key has stored. */
+  replayed?: true;
 }
 
 /**

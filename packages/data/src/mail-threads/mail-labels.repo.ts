@@ -4,8 +4,9 @@ import { keys } from '../keys.ts';
 import type { WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
-const item = z.object({ labels: z.array(labelView), version: z.int() });
-export type MailLabel = z.infer<typeof labelView>;
+const label = labelView.omit({ version: true });
+const item = z.object({ labels: z.array(label), version: z.int() });
+export type MailLabel = z.infer<typeof label>;
 
 /**
  * The company's own labels: at most fifty, stored in one item so that names are unique without a

@@ -410,7 +410,7 @@ test('tasks and comments of a card are added and changed, and a draft survives a
   const checklists: AnswerBody<'get-card'>['checklists'] = [];
   const comments: AnswerBody<'get-card'>['comments']['items'] = [];
   const { id: user_id, name: author } = PEOPLE.recruiter;
-  const work = () => ({ checklists, members: [] });
+  const work = () => ({ checklists, members: [], members_version: 1 });
   const server = toStoryServer({
     ...BOARD_ANSWERS,
     'get-card': () => ({ ...CARD, checklists, comments: { items: comments, next_cursor: null } }),
@@ -422,6 +422,7 @@ test('tasks and comments of a card are added and changed, and a draft survives a
         stage: 'in_review' as const,
         hidden: false,
         items: [],
+        version: 1,
       };
       checklists.push(list);
       return work();
@@ -436,6 +437,7 @@ test('tasks and comments of a card are added and changed, and a draft survives a
         completed_by: null,
         completed_at: null,
         hidden: false,
+        version: 1,
       };
       items.push(item);
       return work();

@@ -96,15 +96,15 @@ function SettingSection({ name, children }: { name: SectionName; children: React
 
 /** What the page shows, in this order: the settings of the company, and the proof of its domain. */
 const SECTIONS: Record<CompanySetting | 'domain', (settings: CompanySettings) => ReactNode> = {
-  region: ({ region }) => (
+  region: ({ region, version }) => (
     <SettingSection name="region">
-      <RegionForm region={region} />
+      <RegionForm region={region} version={version} />
     </SettingSection>
   ),
   domain: () => <DomainSetting />,
-  legal: ({ legal }) => (
+  legal: ({ legal, version }) => (
     <SettingSection name="legal">
-      <LegalForm legal={legal} />
+      <LegalForm legal={legal} version={version} />
     </SettingSection>
   ),
   names_assessors: ({ names_assessors }) => (

@@ -12,6 +12,7 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useFormDraft } from '../../shared/drafts/use-form-draft.tsx';
+import { StaleNotice } from '../../shared/stale-notice.tsx';
 import { useCompanyStrings } from './company-strings.ts';
 import css from './company.module.css';
 
@@ -24,7 +25,7 @@ const HTTPS_ADDRESS = /^\s*https:\/\/[^\s/@]+(\/\S*)?\s*$/i;
 const LINKS = ['privacy_url', 'terms_url', 'imprint_url'] as const;
 
 /** The company's own privacy notice, terms and imprint, and its contact for data protection. */
-export function LegalForm({ legal }: { legal: CompanyLegal }) {
+export function LegalForm({ legal, version }: { legal: CompanyLegal; version: number }) {
   const t = useCompanyStrings();
   const ui = useUiStrings();
   const form = useAppForm<Values>({ values: { legal } });
@@ -38,9 +39,11 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
       toast.success(t('legal.saved'));
     },
     onError: (problem) => {
-      if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+      if (problem.status !== 412 && applyProblem(form, problem.problem) === 0)
+        toast.error(problem.message);
     },
   });
+  const stale = <StaleNotice shown={save.error?.status === 412} problem={save.error} />;
   const needsEmail = (email: unknown) =>
     String(email).trim() !== '' ||
     form.getValues('legal.contact_name').trim() === '' ||
@@ -49,7 +52,12 @@ export function LegalForm({ legal }: { legal: CompanyLegal }) {
     <div className={`stack gap-16 ${css['fields']}`}>
       <p className="body2 secondary">{t('legal.text')}</p>
       {draft.notice}
-      <Form form={form} label={t('legal.title')} onSubmit={(body) => save.mutate({ body })}>
+      {stale}
+      <Form
+        form={form}
+        label={t('legal.title')}
+        onSubmit={(body) => save.mutate({ body, ifMatch: version })}
+      >
         <div className={`stack gap-16 ${css['fields']}`}>
           {LINKS.map((name) => (
             <TextField

@@ -8,13 +8,14 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { serverNow } from '../../session/services.ts';
+import { StaleNotice } from '../../shared/stale-notice.tsx';
 import { useCompanyStrings } from './company-strings.ts';
 import css from './company.module.css';
 
 type Region = Output<'get-company-settings'>['region'];
 
 /** The country and the time zone of the company. */
-export function RegionForm({ region }: { region: Region }) {
+export function RegionForm({ region, version }: { region: Region; version: number }) {
   const t = useCompanyStrings();
   const form = useAppForm<{ region: Region }>({ values: { region } });
   const save = useApiMutation('update-company-settings', {
@@ -25,12 +26,19 @@ export function RegionForm({ region }: { region: Region }) {
       toast.success(t('region.saved'));
     },
     onError: (problem) => {
-      if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+      if (problem.status !== 412 && applyProblem(form, problem.problem) === 0)
+        toast.error(problem.message);
     },
   });
+  const stale = <StaleNotice shown={save.error?.status === 412} problem={save.error} />;
   return (
-    <Form form={form} label={t('region.title')} onSubmit={(body) => save.mutate({ body })}>
+    <Form
+      form={form}
+      label={t('region.title')}
+      onSubmit={(body) => save.mutate({ body, ifMatch: version })}
+    >
       <div className={`stack gap-16 ${css['fields']}`}>
+        {stale}
         <FormRow>
           <CountryField
             name="region.country"

@@ -11,6 +11,7 @@ export const ANSWER_FIELDS_M_TO_Z = {
   median: 'The median. Null: no values.',
   meeting: 'What the client needs to connect (CreateMeeting of Chime). Null in the lobby.',
   meeting_id: 'The id of the meeting at Chime. Null: none.',
+  members_version: 'The version of the list of members, for If-Match in its change.',
   memberships: 'The companies of the sign-in.',
   message: 'A sentence for people.',
   mine: "Whether it is the caller's own.",

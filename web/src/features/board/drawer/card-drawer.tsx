@@ -237,7 +237,13 @@ function CardDetails({
         ]}
       />
       <div className={css['rest']}>
-        <CardMembers card={card} members={view.members} cannot={cannot} onChanged={onChanged} />
+        <CardMembers
+          card={card}
+          members={view.members}
+          version={view.members_version}
+          cannot={cannot}
+          onChanged={onChanged}
+        />
         <Checklists
           card={card}
           checklists={view.checklists}

@@ -14,6 +14,7 @@ async function open(members: (typeof ana)[] = []) {
     'set-card-members': ({ body }) => ({
       checklists: [],
       members: body.user_ids.map((user_id) => ({ user_id, name: ana.name })),
+      members_version: 4,
     }),
   });
   await renderStory(
@@ -21,6 +22,7 @@ async function open(members: (typeof ana)[] = []) {
       <CardMembers
         card={BOARD_CARD as never}
         members={members as never}
+        version={3}
         cannot={undefined}
         onChanged={() => {}}
       />
@@ -39,6 +41,8 @@ test('a member for a card is found on the server, however many members there are
   await page.getByRole('option', { name: /Ana Silva/ }).click();
   await expect.poll(() => server.sent('set-card-members')).toHaveLength(1);
   await expect.poll(() => server.sent('set-card-members')[0]?.body.user_ids).toEqual([ana.user_id]);
+  // Whoever has read other members in between is told, rather than replacing them.
+  await expect.poll(() => server.sent('set-card-members')[0]?.ifMatch).toBe(3);
 });
 
 test('a member can be removed from a card at their name', async () => {

@@ -15,11 +15,14 @@ import { useCardWork } from './use-card-work.ts';
 export function CardMembers({
   card,
   members,
+  version,
   cannot,
   onChanged,
 }: {
   card: BoardCard;
   members: CardWork['members'];
+  /** The version of the members. */
+  version: number;
   cannot: string | undefined;
   onChanged: () => void;
 }) {
@@ -35,7 +38,11 @@ export function CardMembers({
       : [...members, person as CardWork['members'][number]];
     const back = work.ahead((now) => ({ ...now, members: next }));
     set.mutate(
-      { params: { cardId: card.id }, body: { user_ids: next.map(({ user_id }) => user_id) } },
+      {
+        params: { cardId: card.id },
+        body: { user_ids: next.map(({ user_id }) => user_id) },
+        ifMatch: version,
+      },
       {
         onError: (problem) => {
           back();

@@ -65,7 +65,8 @@ function useCheckItem(
   });
   return {
     busy: update.isPending,
-    change: ({ text, state, assignee }: Change): void => {
+    /** @param seen the version that the caller has read, if the text is replaced */
+    change: ({ text, state, assignee }: Change, seen?: number): void => {
       const done =
         state === undefined
           ? {}
@@ -85,7 +86,7 @@ function useCheckItem(
         ...(state === undefined ? {} : { state }),
         ...(assignee === undefined ? {} : { assignee_id: assignee?.user_id ?? null }),
       };
-      update.mutate({ params, body }, onError(back));
+      update.mutate({ params, body, ...(seen !== undefined && { ifMatch: seen }) }, onError(back));
     },
     remove: (): void =>
       remove.mutate(
@@ -115,6 +116,7 @@ export function CheckItem({
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<'menu' | 'assign' | 'rename' | null>(null);
+  const [seen, setSeen] = useState(item.version);
   const { change, remove, busy } = useCheckItem(card.id, list.id, item, user.name, onChanged);
   const close = (which: typeof mode) => () => setMode((now) => (now === which ? null : now));
   if (mode === 'rename')
@@ -128,7 +130,7 @@ export function CheckItem({
           busy={busy}
           onCancel={() => setMode(null)}
           onSave={(text) => {
-            change({ text });
+            change({ text }, seen);
             setMode(null);
           }}
         />
@@ -202,7 +204,10 @@ export function CheckItem({
                   id: 'rename',
                   label: t('tasks.rename'),
                   icon: 'edit',
-                  onPick: () => setMode('rename'),
+                  onPick: () => {
+                    setSeen(item.version);
+                    setMode('rename');
+                  },
                 } as const,
               ]),
           { id: 'delete', label: t('tasks.delete'), icon: 'delete', danger: true, onPick: remove },

@@ -120,6 +120,8 @@ function Checklist({
   const shared = useSharedStrings();
   const anchor = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<'menu' | 'rename' | 'delete' | 'add' | null>(null);
+  /** The version of the list when its name began to be edited; after a conflict, the latest. */
+  const [seen, setSeen] = useState<number>();
   const work = useCardWork(card.id, onChanged);
   const own = {
     errors: 'own' as const,
@@ -135,6 +137,10 @@ function Checklist({
     onSuccess: (answer) => {
       work.took(answer);
       setMode(null);
+    },
+    onError: (problem) => {
+      setSeen(undefined);
+      own.onError(problem);
     },
   });
   const remove = useApiMutation('delete-checklist', {
@@ -156,7 +162,9 @@ function Checklist({
           save={t('tasks.save')}
           busy={rename.isPending}
           onCancel={() => setMode(null)}
-          onSave={(name) => rename.mutate({ params, body: { name } })}
+          onSave={(name) =>
+            rename.mutate({ params, body: { name }, ifMatch: seen ?? list.version })
+          }
         />
       ) : (
         <div className={`row wrap ${css['listHead']}`}>
@@ -229,7 +237,10 @@ function Checklist({
                   id: 'rename',
                   label: t('tasks.rename'),
                   icon: 'edit',
-                  onPick: () => setMode('rename'),
+                  onPick: () => {
+                    setSeen(list.version);
+                    setMode('rename');
+                  },
                 } as const,
               ]),
           {
@@ -248,7 +259,7 @@ function Checklist({
           confirmLabel={t('tasks.delete-list')}
           busy={remove.isPending}
           onClose={() => setMode(null)}
-          onConfirm={() => remove.mutate({ params })}
+          onConfirm={() => remove.mutate({ params, ifMatch: list.version })}
         >
           {t('tasks.delete-list-text', { count: list.items.length })}
         </ConfirmDialog>

@@ -13,8 +13,8 @@ export function useCardWork(cardId: ApplicationId, onChanged: () => void) {
   };
   return {
     /** Stores the card that the server returned. */
-    took: ({ checklists, members }: CardWork): void => {
-      patch(() => ({ checklists, members }));
+    took: (work: CardWork): void => {
+      patch(() => work);
       onChanged();
     },
     /** Shows a change before the server has answered, and returns a function that reverts it. */

@@ -63,7 +63,10 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
     toast.success(t(`labels.${key}`, { name }));
     onClose();
   };
+  /** The version of the label when the dialog opened; after a conflict, the latest. */
+  const [seen, setSeen] = useState(label?.version);
   const taken = (problem: ApiProblem) => {
+    if (problem.status === 412) setSeen(undefined);
     if (applyProblem(form, problem.problem) === 0)
       form.setError('name', { type: 'server', message: problem.message }, { shouldFocus: true });
   };
@@ -89,7 +92,7 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
   });
   const submit = (values: Values) =>
     label
-      ? update.mutate({ params: { id: label.id }, body: values })
+      ? update.mutate({ params: { id: label.id }, body: values, ifMatch: seen ?? label.version })
       : create.mutate({ body: values });
   return (
     <>

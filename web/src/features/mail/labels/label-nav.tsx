@@ -47,6 +47,7 @@ export function LabelNav({
   const t = useMailStrings();
   const noChange = useBlocked()('update', 'correspondence');
   const [editing, setEditing] = useState<Label | 'new' | null>(null);
+  const edited = summary?.labels.find(({ id }) => editing !== 'new' && id === editing?.id);
   const number = (label: (typeof ORDER)[number]) =>
     (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
@@ -127,7 +128,7 @@ export function LabelNav({
       {editing && (
         <LabelDialog
           key={editing === 'new' ? 'new' : editing.id}
-          label={editing === 'new' ? undefined : editing}
+          label={editing === 'new' ? undefined : (edited ?? editing)}
           onClose={() => setEditing(null)}
         />
       )}

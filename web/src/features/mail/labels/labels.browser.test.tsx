@@ -12,6 +12,11 @@ const nav = page.getByRole('navigation', { name: 'Labels' });
 const address = page.getByLabelText('Address');
 const list = page.getByRole('list', { name: 'Conversations' });
 
+const NOTHING = {
+  unread: 0,
+  counts: { all: 0, inbox: 0, sent: 0, drafts: 0, trash: 0, spam: 0, important: 0, starred: 0 },
+};
+
 async function open(answers: Answers = {}, at = paths.mail('inbox'), width = 1400) {
   const server = toStoryServer({ ...toMailAnswers(), ...answers });
   await renderStory(<MailStory server={server} at={at} />, { width });
@@ -75,6 +80,34 @@ test('a label is renamed, and removing it is asked first and leads to all conver
   await expect.element(nav.getByRole('link', { name: /^Offers/ })).not.toBeInTheDocument();
 });
 
+test('whoever renames a label that a colleague has changed is told so, and can save again', async () => {
+  let version = OFFERS.version;
+  const server = await open(
+    {
+      'get-mail-summary': () => ({ ...NOTHING, labels: [{ ...OFFERS, version }] }),
+      'update-mail-label': ({ ifMatch, params, body }) => {
+        if (ifMatch === version) return { ...body, id: params.id, version: version + 1 };
+        return new Refusal('stale-version', { details: { version } });
+      },
+    },
+    paths.mail(OFFERS.id),
+  );
+  await nav.getByRole('button', { name: 'Change label Offers' }).click();
+  version = 7;
+  const dialog = page.getByRole('dialog', { name: 'Change label Offers' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Offers 2027');
+  const save = dialog.getByRole('button', { name: 'Save label' });
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('This has changed since you opened it');
+  await expect.element(name).toHaveValue('Offers 2027');
+  await save.click();
+  await expect.element(page.getByText('Label Offers 2027 saved')).toBeVisible();
+  await expect
+    .poll(() => server.sent('update-mail-label').map(({ ifMatch }) => ifMatch))
+    .toEqual([OFFERS.version, 7]);
+});
+
 test('L labels the selected conversations at once, and takes a label away again', async () => {
   const server = await open();
   await page
@@ -135,11 +168,7 @@ test('a phone shows the labels as a select, and the list or one conversation', a
 
 test('a label has no number while labels are hidden, and its empty list says why', async () => {
   const answers = toMailAnswers();
-  const summary = {
-    unread: 0,
-    counts: { all: 0, inbox: 0, sent: 0, drafts: 0, trash: 0, spam: 0, important: 0, starred: 0 },
-    labels: [{ ...OFFERS, count: null }],
-  };
+  const summary = { ...NOTHING, labels: [{ ...OFFERS, count: null }] };
   const list = { items: [], next_cursor: null };
   await open(
     { ...answers, 'get-mail-summary': summary, 'list-mail-threads': list },
