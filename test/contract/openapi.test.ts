@@ -203,6 +203,25 @@ test('the body of every request has a name of its own', () => {
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
+test('a generator can write every pattern into a program', () => {
+  const patterns = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('pattern' in node && typeof node.pattern === 'string') patterns.add(node.pattern);
+    Object.values(node).forEach(collect);
+  };
+  collect(document);
+  expect(patterns.size).toBeGreaterThan(50);
+  for (const pattern of patterns) {
+    expect(() => new RegExp(pattern, 'u')).not.toThrow();
+    // Some write characters for their numbers, and an end of a line would end the expression.
+    const written = pattern.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    expect([pattern, /[\n\r\u2028\u2029]/.test(written)]).toEqual([pattern, false]);
+  }
+});
+
 test('a request can be of any length nowhere', () => {
   const unbounded: string[] = [];
   const look = (node: unknown, path: string): void => {

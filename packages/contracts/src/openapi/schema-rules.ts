@@ -27,11 +27,12 @@ const RULES = new Map<unknown, string>([
 
 /**
  * A text in which something can be seen: it has a character that `cleanLine` and `cleanParagraph`
- * do not remove from its edges.
+ * do not remove from its edges. It names no end of a line, which generators of clients write as it
+ * is into a regular expression; `\s` has them.
  */
 export const SOMETHING_SEEN =
   '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f' +
-  '\\u2028-\\u202e\\u2060-\\u2069\\u2800\\u3164\\ufeff\\uffa0]';
+  '\\u202a-\\u202e\\u2060-\\u2069\\u2800\\u3164\\ufeff\\uffa0]';
 
 /** The parts of a check that Zod's JSON Schema leaves out. */
 interface CheckDefinition {
