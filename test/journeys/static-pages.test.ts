@@ -249,7 +249,7 @@ describe('pages that are rendered at build time', () => {
     const all = await calls.count();
     await page.getByRole('searchbox', { name: 'Filter the calls' }).fill('scorecard');
     await expect.poll(() => calls.count()).toBeLessThan(all);
-    await page.getByText(`${await calls.count()} calls`).waitFor();
+    await page.getByText(`${await calls.count()} calls`, { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Filter the calls' }).fill('nothing like this');
     await page.getByText('No call has this in its path, name or summary.').waitFor();
     await context.close();
