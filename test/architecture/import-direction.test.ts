@@ -77,7 +77,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   test: [
     ['support'],
-    ['architecture', 'crash', 'journeys', 'tenancy', 'workflow'],
+    ['architecture', 'clients', 'crash', 'journeys', 'tenancy', 'workflow'],
     ['authz-matrix', 'local-cloud', 'setup'],
     ['contract'],
     ['bench', 'tour'],

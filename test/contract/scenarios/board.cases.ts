@@ -278,6 +278,13 @@ export function boardCases(product: () => TestProduct, { call, at, once, refuse 
     expect((await call(recruiter, 'delete-check-item', { params: inItem })).status).toBe(200);
     expect((await call(recruiter, 'delete-checklist', { params: inList })).status).toBe(200);
     await refuse('list-not-found', recruiter, 'delete-check-item', { params: inItem });
+
+    // The card shows counts that follow its changes.
+    await product().stack.idle();
+    const tag = (await call(recruiter, 'get-card', { params })).headers.get('etag') ?? '';
+    expect((await call(recruiter, 'get-card', { params }, { 'if-none-match': tag })).status).toBe(
+      304,
+    );
   });
 
   test('only authors change comments, and mentioned members are notified once', async () => {

@@ -32,7 +32,7 @@ test('filters, search and the chosen order are sent unchanged', () => {
       },
       now,
     ),
-  ).toEqual({ sort: 'start', status: 'Hired', mine: true, q: 'as' });
+  ).toEqual({ sort: 'start', status: 'Hired', mine: 'true', q: 'as' });
 });
 
 test('an interview in progress counts as coming until it ends', () => {

@@ -13,7 +13,7 @@ test('filters, search and order are sent under the names that the server knows',
       sort: { by: 'name', down: true },
       filters: { stage: ['offer'], mine: ['true'] },
     }),
-  ).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: true });
+  ).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: 'true' });
 });
 
 test('a single character is not searched for, and unknown filters are not sent', () => {
