@@ -44,11 +44,3 @@ test('a condition is met by one of its versions, and * by every one', () => {
   expect([firstVersion([2, 3]), firstVersion('any')]).toEqual([2, 1]);
   expect(isMet([], firstVersion([]))).toBe(false);
 });
-
-test('a long header is read in linear time', () => {
-  const started = performance.now();
-  parseIfMatch(`"1"${' ,'.repeat(50_000)}`);
-  parseIfMatch(`"1"${'\t'.repeat(100_000)}`);
-  parseIfMatch(`"1"${', "1"'.repeat(20_000)}x`);
-  expect(performance.now() - started).toBeLessThan(1_000);
-});
