@@ -84,3 +84,12 @@ test('what is written has its version as its tag, and what has no version none',
   expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"3"']);
   expect(answerRecord('Ana', 0).headers['etag']).toBeUndefined();
 });
+
+test('a call that goes away says since when that is known and until when it works', () => {
+  const leaving = { ...plain(row), deprecated: { since: '2026-12-01', until: '2027-06-01' } };
+  expect(answerTo(1, {}, leaving).headers).toMatchObject({
+    deprecation: '@1796083200',
+    sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+  });
+  expect(Object.keys(answerTo(1).headers)).not.toContain('deprecation');
+});

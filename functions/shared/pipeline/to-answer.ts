@@ -24,6 +24,7 @@ export function toAnswer(
     'x-request-id': requestId,
     ...(answer.replayed && { 'idempotency-replayed': 'true' }),
     ...toLocation(row, answer),
+    ...toEnd(row),
   };
   if (!schema) {
     const tagged = answer.version ? { ...headers, etag: `"${answer.version}"` } : headers;
@@ -47,6 +48,15 @@ export function toAnswer(
     ? { statusCode: 304, headers: tagged, body: '' }
     : { statusCode: answer.status, headers: { ...tagged, 'content-type': type }, body };
 }
+
+/** Returns the headers of a call that goes away. */
+const toEnd = ({ deprecated }: RouteRow): Record<string, string> =>
+  deprecated
+    ? {
+        deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+        sunset: new Date(deprecated.until).toUTCString(),
+      }
+    : {};
 
 /** Returns the address of what was created. */
 function toLocation({ location }: RouteRow, { status, body }: StoredAnswer): { location?: string } {

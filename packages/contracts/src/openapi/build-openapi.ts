@@ -73,6 +73,12 @@ const header = (name: string, description: string, { source }: RegExp, required:
 const KEY_TEXT = 'One key for one intent; a replay answers the stored result';
 const VERSION_TEXT =
   'The version of the record, as in its ETag; several are separated by commas, and * is any';
+/**
+ * The version of the API. The second number is raised with what is new since the last release, the
+ * first with what breaks programs; `test/architecture/api-changes` compares.
+ */
+const API_VERSION = '1.0.0';
+
 /** Parameters that many calls have. */
 const PARAMETERS = {
   IdempotencyKey: header('Idempotency-Key', KEY_TEXT, IDEMPOTENCY_KEY, true),
@@ -115,7 +121,7 @@ export function buildOpenApi(routes: Record<string, RouteRow>, words = createWor
     openapi: '3.1.0',
     info: {
       title: 'Parley API',
-      version: '0.1.0',
+      version: API_VERSION,
       description:
         'Interviews and hiring. Every answer of the product that is not a success is an RFC ' +
         '9457 problem with a stable code, also to addresses that do not exist; what API ' +
@@ -234,6 +240,7 @@ function toOperation(id: string, row: RouteRow, names: Names, words: Words): Jso
     tags: [row.group],
     summary: row.summary,
     ...(description !== undefined && { description }),
+    ...(row.deprecated && { deprecated: true }),
     security: toSecurity(row),
     'x-access': row.access,
     parameters: [

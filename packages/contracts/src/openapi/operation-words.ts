@@ -16,6 +16,7 @@ export const describeOperation = (
     operations.find(id),
     ...(row.request.query ? listRules(row.request.query) : []),
     describeRepeat(row),
+    row.deprecated && `It goes away; it works until ${row.deprecated.until}.`,
     row.problems.includes('sign-in-again') &&
       'It can ask for a sign-in of the last 15 minutes (`sign-in-again`).',
     row.withoutTwoStep &&

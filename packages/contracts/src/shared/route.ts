@@ -100,6 +100,12 @@ export interface RouteRow {
    * programs ask for again and again.
    */
   contentTag?: true;
+  /**
+   * The call goes away: the days, YYYY-MM-DD, since which that is known and until which it works,
+   * half a year apart. Its answers say so (RFC 9745, RFC 8594), and the changelog says what to call
+   * instead.
+   */
+  deprecated?: { since: string; until: string };
   /** Also answers staff who still have to turn on two-step sign-in for the company. */
   withoutTwoStep?: true;
   /** Calls per minute for each caller (the user, or the address on public routes). */
