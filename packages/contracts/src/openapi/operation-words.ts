@@ -30,13 +30,14 @@ export const describeOperation = (
   );
 
 /** Returns what happens if the same call is sent again. */
-function describeRepeat({ idempotency, method, access }: RouteRow): string | undefined {
+function describeRepeat({ idempotency, ifMatch, method, access }: RouteRow): string | undefined {
   if (idempotency === 'key')
     return access === 'public'
       ? 'A repeat with the same Idempotency-Key, if one is sent, changes nothing.'
       : 'A repeat with the same Idempotency-Key changes nothing.';
   if (idempotency === 'version') return 'A repeat with the same If-Match is refused.';
-  return idempotency === 'natural' && (method === 'PUT' || method === 'DELETE')
+  if (idempotency !== 'natural' || (method !== 'PUT' && method !== 'DELETE')) return undefined;
+  return ifMatch === undefined
     ? 'A repeat changes nothing more.'
-    : undefined;
+    : 'A repeat changes nothing more; one with the same If-Match is refused.';
 }
