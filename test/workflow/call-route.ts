@@ -1,5 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 
 export interface Call {
@@ -30,7 +31,7 @@ export async function callRoute(
   id: RouteId,
   { params, query, body, key, ifMatch, claims }: Call = {},
 ): Promise<Reply> {
-  const row = ROUTES[id];
+  const row: RouteRow = ROUTES[id];
   calls += 1;
   const path = Object.entries(params ?? {}).reduce(
     (made, [name, value]) => made.replace(`{${name}}`, value),
@@ -49,7 +50,9 @@ export async function callRoute(
         ...(row.idempotency === 'key'
           ? { 'idempotency-key': key ?? `call-${calls}-of-the-test` }
           : {}),
-        ...(ifMatch ? { 'if-match': `"${ifMatch}"` } : {}),
+        ...(ifMatch && (row.idempotency === 'version' || row.ifMatch)
+          ? { 'if-match': `"${ifMatch}"` }
+          : {}),
       },
       requestContext: {
         requestId: `request-${calls}`,

@@ -105,9 +105,7 @@ test('a recording that this browser cannot play says so at once, with its downlo
   // No new links were asked for, because they would not help.
   await expect.poll(() => server.sent('get-recording')).toHaveLength(1);
   await notice.getByRole('button', { name: 'Download' }).click();
-  await expect
-    .poll(() => server.sent('get-recording-url'))
-    .toMatchObject([{ query: { part: '1' } }]);
+  await expect.poll(() => server.sent('get-recording-url')).toMatchObject([{ query: { part: 1 } }]);
 });
 
 test('a recording whose file is damaged says so, with its download and another try', async () => {

@@ -199,7 +199,7 @@ test('the numbers of the views come with the first page, and are read again afte
   // Read again alone, as when the window gets the focus, they would be 74.
   await expect.element(views.getByRole('link', { name: /^All/ })).toMatchTextContent(/73/);
   const asked = () => server.sent('list-candidates').map(({ query }) => query.counts);
-  await expect.poll(() => asked()[0]).toBe('true');
+  await expect.poll(() => asked()[0]).toBe(true);
   await views.getByRole('link', { name: /^Decision/ }).click();
   await expect.poll(asked).toContain(undefined);
   await queries!.invalidateQueries({ queryKey: ['get-list-counts'] });
