@@ -31,7 +31,7 @@ test("a recruiter's calendar opens with all interviews, and can show their own",
   await expect
     .element(page.getByRole('button', { name: 'Company' }))
     .toHaveAttribute('aria-pressed', 'true');
-  await expect.element(asked).toHaveTextContent('{"company":"true"}');
+  await expect.element(asked).toHaveTextContent('{"company":true}');
   await page.getByRole('button', { name: 'Mine' }).click();
   await expect.element(asked).toHaveTextContent('{}');
 });
