@@ -124,7 +124,7 @@ export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({
     return { status: 200, body: { items: [], next_cursor: null, enough: false } };
   // A later page begins after the withheld ones.
   const waiting = after ? 0 : spoken % MIN_CANDIDATE_FEEDBACKS;
-  const page = await candidateFeedbacks.listAll(store, query.limit ?? 25 + waiting, after);
+  const page = await candidateFeedbacks.listAll(store, (query.limit ?? 25) + waiting, after);
   const items = page.items
     .slice(waiting)
     .map(({ created_at, rating, comment }) => ({ month: created_at.slice(0, 7), rating, comment }));
