@@ -17,7 +17,25 @@ export interface SeededCompany {
   /** The number of people who were hired for each requisition. */
   hired: Map<number, number>;
   people: DemoPerson[];
+  /** When nobody is booked before the demo is opened (milliseconds since 1970), if so. */
+  keptFree?: Interval;
 }
+
+/** Milliseconds since 1970. */
+interface Interval {
+  from: number;
+  to: number;
+}
+
+/** Returns the times that a company does not keep free. */
+export const outsideKeptFree = <Time extends { starts_at: string; ends_at: string }>(
+  { keptFree }: Pick<SeededCompany, 'keptFree'>,
+  times: readonly Time[],
+): Time[] =>
+  times.filter(
+    ({ starts_at, ends_at }) =>
+      !keptFree || Date.parse(ends_at) <= keptFree.from || Date.parse(starts_at) >= keptFree.to,
+  );
 
 const getAddress = (name: string, domain: string) =>
   `${name

@@ -94,6 +94,8 @@ async function sendContactMessage({ origin }: SeedTarget): Promise<void> {
 }
 
 const DAY = 86_400_000;
+/** In this time after the demo is opened an interview takes place (`bookNextInterview`). */
+const OPENING_MS = 2 * 60 * 60_000;
 /** The number of days before today at which the demo's history begins. */
 export const HISTORY_DAYS = 20;
 
@@ -112,6 +114,7 @@ export async function seed(
   for (const plan of DEMO_COMPANIES) {
     target.print(`Founding ${plan.name}`);
     const company = await seedCompany(target, plan);
+    company.keptFree = { from: until, to: until + OPENING_MS };
     await addCandidates(company, 0, 9);
     companies.push(company);
   }

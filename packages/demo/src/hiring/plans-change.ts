@@ -1,4 +1,4 @@
-import type { SeededCompany } from '../seed-company.ts';
+import { outsideKeptFree, type SeededCompany } from '../seed-company.ts';
 import type { Booked } from './run-hiring.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ export async function moveOne(
   const { times } = await recruiter.call('find-panel-times', {
     body: { panelists, candidate_id: booked.candidateId, duration_minutes, ...window },
   });
-  const time = times.at(-1);
+  const time = outsideKeptFree(company, times).at(-1);
   if (!time) return booked;
   const at = time.starts_at;
   const moved = await recruiter.call(

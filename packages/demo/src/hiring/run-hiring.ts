@@ -1,5 +1,5 @@
 import type { Actor } from '../actors/actor.ts';
-import type { SeededCompany } from '../seed-company.ts';
+import { outsideKeptFree, type SeededCompany } from '../seed-company.ts';
 
 /** A booked interview and the work that follows it. */
 export interface Booked {
@@ -46,7 +46,8 @@ export async function bookNext(
       to: new Date(to).toISOString(),
     },
   });
-  const time = found.times[turn % Math.max(1, Math.min(found.times.length, 4))];
+  const times = outsideKeptFree(company, found.times);
+  const time = times[turn % Math.max(1, Math.min(times.length, 4))];
   company.waiting.shift();
   // The panel has no free time in common in this window, so the candidate waits for another day.
   if (!time) {
