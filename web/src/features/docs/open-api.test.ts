@@ -32,6 +32,7 @@ test.each([
   [{ type: 'string', format: 'date-time' }, 'date-time'],
   [{ enum: ['Active', 'Inactive'] }, '"Active" or "Inactive"'],
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+  [{ type: 'integer', format: 'int32' }, 'integer'],
   [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
   [{ $ref: '#/components/schemas/Problem' }, 'Problem'],
   [{ $ref: '#/components/schemas/CompanyStatus' }, '"Active" or "Inactive"'],

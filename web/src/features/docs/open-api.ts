@@ -90,6 +90,8 @@ export function typeName(schema: Schema, document: OpenApi): string {
   if (schema.anyOf)
     return [...new Set(schema.anyOf.map((one) => typeName(one, document)))].join(' or ');
   if (schema.items) return `list of ${typeName(schema.items, document)}`;
+  // Its length in bits says less than that it is one.
+  if (schema.type === 'integer') return 'integer';
   return schema.format ?? [schema.type ?? 'object'].flat().join(' or ');
 }
 
